@@ -119,13 +119,25 @@ test.describe('carrying a card with the pointer', { tag: '@desktop' }, () => {
 
   test('drops it where it was released, however quickly', async ({ page }) => {
     await signIn(page, DEMO.staff);
-    const [a, , c] = await showTasks(page, { title: 'One' }, { title: 'Two' }, { title: 'Three' });
+    const [a, b, c, d] = await showTasks(
+      page,
+      { title: 'One' },
+      { title: 'Two' },
+      { title: 'Three' },
+      { title: 'Four', status: 'priority' },
+    );
     const from = await middleOf(title(page, a!));
     const last = await middleOf(card(page, c!));
     const moved = page.waitForResponse('**/api/tasks/*/reorder');
     await flick(title(page, a!), from, { x: last.x, y: last.y + 30 });
     expect((await moved).status()).toBe(200);
     await expect.poll(() => order(page, 'pending')).toEqual(['Two', 'Three', 'One']);
+    const four = await middleOf(card(page, d!));
+    const crossed = page.waitForResponse('**/api/tasks/*/reorder');
+    await flick(title(page, b!), await middleOf(title(page, b!)), { x: four.x, y: four.y + 30 });
+    expect((await crossed).status()).toBe(200);
+    await expect.poll(() => order(page, 'priority')).toEqual(['Four', 'Two']);
+    await expect.poll(() => order(page, 'pending')).toEqual(['Three', 'One']);
     await title(page, c!).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });

@@ -103,6 +103,31 @@ test.describe('while a pointer is down or rests on Delete', { tag: '@desktop' },
     await expect(card(page, later)).toBeVisible();
   });
 
+  test('a renamed task does not move a pressed row of the list', async ({ page, browser }) => {
+    const owner = await anotherBrowser(browser);
+    await signIn(owner, DEMO.owner);
+    const comes = await signInLive(page, DEMO.staff);
+    const word = uniqueTitle('').trim();
+    const { id: assignedStaffId } = await me(page);
+    const make = (name: string) => makeTask(owner, { title: `${name} ${word}`, assignedStaffId });
+    const pressed = await make('Pressed');
+    const renamed = await make('Renamed');
+    await search(page).fill(word);
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page.getByRole('button', { name: 'Title', exact: true }).click();
+    const titles = page.locator('[data-card-title]');
+    await expect(titles).toHaveText([pressed.title, renamed.title]);
+    await pressOn(page, title(page, pressed));
+    const before = `Before ${word}`;
+    await call(owner, 'PUT', `/tasks/${renamed.id}`, { title: before });
+    await comes(before);
+    await expect(titles).toHaveText([pressed.title, renamed.title]);
+    await page.mouse.up();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue(pressed.title);
+    await page.keyboard.press('Escape');
+    await expect(titles).toHaveText([before, pressed.title]);
+  });
+
   test('the first hours of a week do not move what is below them', async ({ page, browser }) => {
     const name = uniqueTitle('Tess');
     const comes = await liveOn(page, () => arriveAs(page, { name, timezone: 'UTC' }));

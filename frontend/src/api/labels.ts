@@ -6,7 +6,7 @@ import { createQueue } from './in-order';
 import { live } from './live';
 import { choose, settleChoice } from './pending-labels';
 import { seesAll } from './sees-all';
-import { putTask, setLabels } from './task-cache';
+import { replaceTask, setLabels } from './task-cache';
 import { changeBoard, selectBoard } from './tasks';
 
 const withLabel = (labels: Label[], label: Label) =>
@@ -79,7 +79,7 @@ export const labelsApi = api.injectEndpoints({
         const response = await queryFulfilled.catch(() => undefined);
         const stored = settleChoice(taskId, chosen);
         // The response may be older than an event that arrived in the meantime.
-        const changes = [stored && setLabels(taskId, stored), response && putTask(response.data)];
+        const changes = [stored && setLabels(taskId, stored), response && replaceTask(response.data)];
         dispatch(changeBoard(...changes.filter((change) => change !== undefined)));
       },
     }),

@@ -9,6 +9,7 @@ import {
   markStopped,
   putTask,
   removeTask,
+  replaceTask,
   type TaskBoard,
 } from './task-cache';
 
@@ -32,6 +33,14 @@ test('task-updated and task-assigned add or replace a task, unless the cached on
   const older = makeTask({ id: 'a', title: 'Older', updatedAt: '2026-03-02T09:59:59.000Z' });
   expect(boardAfter(putTask(newer), putTask(older)).entities.a?.title).toBe('Newer');
   expect(boardAfter(putTask(makeTask({ id: 'b' }))).ids).toEqual(['a', 'b']);
+});
+
+test('a response to a change replaces an older task, but does not add a task', () => {
+  const newer = makeTask({ id: 'a', title: 'Newer', updatedAt: '2026-03-02T10:00:01.000Z' });
+  const older = makeTask({ id: 'a', title: 'Older', updatedAt: '2026-03-02T09:59:59.000Z' });
+  expect(boardAfter(replaceTask(newer), replaceTask(older)).entities.a?.title).toBe('Newer');
+  expect(boardAfter(replaceTask(makeTask({ id: 'b' }))).ids).toEqual(['a']);
+  expect(boardAfter(removeTask('a'), replaceTask(newer)).ids).toEqual([]);
 });
 
 test('a response and an event about the same change modify the board only once', () => {

@@ -25,16 +25,28 @@ function shownAs(task: Task): Task {
   return withChosenLabels(status === task.status ? task : { ...task, status });
 }
 
-/**
- * Adds or replaces a task unless the cached one is as new: each change reaches its author twice, as a response and as
- * an event. The comparison bypasses the draft, since even reading through it copies the map of all tasks.
- */
-export function putTask(task: Task): BoardChange {
-  const isNews = (held: Task | undefined) => !held || held.updatedAt < task.updatedAt;
+/** The check bypasses the draft first, since even reading through it copies the map of all tasks. */
+function setIf(task: Task, isNews: (held: Task | undefined) => boolean): BoardChange {
   return (board) => {
     if (!isNews(original(board)?.entities[task.id])) return;
     if (isNews(board.entities[task.id])) adapter.setOne(board, shownAs(task));
   };
+}
+
+/**
+ * Adds or replaces a task unless the cached one is as new: each change reaches its author twice, as a response and as
+ * an event.
+ */
+export function putTask(task: Task): BoardChange {
+  return setIf(task, (held) => !held || held.updatedAt < task.updatedAt);
+}
+
+/**
+ * Like `putTask`, but never adds the task. For the response to a change of a task on the board: if the task is no
+ * longer there, it was deleted while the response was in flight.
+ */
+export function replaceTask(task: Task): BoardChange {
+  return setIf(task, (held) => held !== undefined && held.updatedAt < task.updatedAt);
 }
 
 /** Adds a task unless it is cached. */
@@ -79,7 +91,7 @@ export function setLabels(taskId: string, labels: Label[]): BoardChange {
 
 /**
  * The server pushes no cards for a change of a label on many tasks, so choices in progress change as well: these are
- * shown, or restored if they fail. The search bypasses the draft, as in `putTask`.
+ * shown, or restored if they fail. The search bypasses the draft, as in `setIf`.
  */
 function onTasksWith(labelId: string, change: (labels: Label[]) => Label[]): BoardChange {
   return (board) => {

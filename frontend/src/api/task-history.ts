@@ -3,9 +3,9 @@ import { LIMITS, type Task } from '@contract';
 import { api } from './base-api';
 import { ifNamed, mentions } from './if-named';
 import { live } from './live';
-import { putTask } from './task-cache';
+import { putTask, replaceTask } from './task-cache';
 import { type HistoryPage, type HistoryPages, nextPageAfter, pageOf } from './task-history-pages';
-import { changeBoard } from './tasks';
+import { changeBoard, selectBoard } from './tasks';
 import { WHEN_BACK } from './when-back';
 
 interface OfTask {
@@ -14,7 +14,8 @@ interface OfTask {
 
 const ofTask = ({ taskId }: OfTask, { arg }: { arg: string }) => taskId === arg && ('refetch' as const);
 
-const historyApi = api.injectEndpoints({
+/** Exported for code beyond the hooks below. */
+export const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** An event refetches the loaded pages, or the first one of many: a new line moves the others on. */
     getTaskHistory: build.infiniteQuery<HistoryPage, string, string>({
@@ -44,9 +45,11 @@ const historyApi = api.injectEndpoints({
     }),
     undoChange: build.mutation<Task, { taskId: string; historyId: string }>({
       query: ({ taskId, historyId }) => ({ url: `/tasks/${taskId}/undo`, method: 'POST', body: { historyId } }),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ taskId }, { dispatch, getState, queryFulfilled }) {
+        // Undoing a deletion adds the task to the board; any other undo changes a task that is there.
+        const isOnBoard = selectBoard(getState())?.entities[taskId] !== undefined;
         const response = await queryFulfilled.catch(() => undefined);
-        if (response) dispatch(changeBoard(putTask(response.data)));
+        if (response) dispatch(changeBoard((isOnBoard ? replaceTask : putTask)(response.data)));
       },
     }),
   }),

@@ -12,7 +12,7 @@ import {
   selectPendingMoves,
   settled,
 } from './pending-moves';
-import { EMPTY_BOARD, putTask, setPlace } from './task-cache';
+import { EMPTY_BOARD, replaceTask, setPlace } from './task-cache';
 import { changeBoard, selectBoard, type TasksRoot } from './tasks';
 
 export type Slot = Pick<ReorderTaskRequest, 'afterId' | 'beforeId' | 'newIndex'>;
@@ -64,7 +64,7 @@ const movesApi = api.injectEndpoints({
         dispatch(moved({ id, requestId, status, sortOrder }));
         try {
           const { data } = await queryFulfilled;
-          dispatch(changeBoard(putTask(data)));
+          dispatch(changeBoard(replaceTask(data)));
           dispatch(settled({ id, requestId, isRefused: false }));
         } catch (failure) {
           logError(isReorder ? 'task.reorder' : 'task.move', failure);

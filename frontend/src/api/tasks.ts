@@ -23,6 +23,7 @@ import {
   putTask,
   relabel,
   removeTask,
+  replaceTask,
   type TaskBoard,
 } from './task-cache';
 
@@ -73,7 +74,7 @@ export const tasksApi = api.injectEndpoints({
       query: ({ id, changes }) => ({ url: `/tasks/${id}`, method: 'PUT', body: changes }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const response = await queryFulfilled.catch(() => undefined);
-        if (response) dispatch(changeBoard(putTask(response.data)));
+        if (response) dispatch(changeBoard(replaceTask(response.data)));
       },
     }),
     deleteTask: build.mutation<void, string>({

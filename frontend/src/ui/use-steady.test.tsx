@@ -81,6 +81,22 @@ it('does not wait for a click that never comes', () => {
   expect(shown()).toEqual(['Sam']);
 });
 
+it('does not keep the list for a right click, since its release may not be reported', () => {
+  const { rerender } = render(<Names names={['Sam']} />);
+  fireEvent(item('Sam'), new MouseEvent('pointerdown', { bubbles: true, button: 2 }));
+  rerender(<Names names={['Mia', 'Sam']} />);
+  expect(shown()).toEqual(['Mia', 'Sam']);
+});
+
+it('keeps the list for a click with Ctrl, unless it opens a menu, as on macOS', () => {
+  const { rerender } = render(<Names names={['Sam']} />);
+  fireEvent.pointerDown(item('Sam'), { ctrlKey: true });
+  rerender(<Names names={['Mia', 'Sam']} />);
+  expect(shown()).toEqual(['Sam']);
+  fireEvent.contextMenu(item('Sam'), { ctrlKey: true });
+  expect(shown()).toEqual(['Mia', 'Sam']);
+});
+
 it('keeps the list for a second press before the first has ended', () => {
   const { rerender } = render(<Names names={['Sam']} />);
   fireEvent.pointerDown(item('Sam'));

@@ -30,12 +30,14 @@ export function useIsAimed(area: RefObject<Element | null>): boolean {
     const handlers: Record<string, (event: PointerEvent) => void> = {
       pointerdown: (event) => {
         clearTimeout(timer);
-        update({ down: isOn(PRESSABLE, event) });
+        update({ down: event.button !== 2 && isOn(PRESSABLE, event) });
       },
       pointerup: () => {
         timer = window.setTimeout(release, CLICK_WITHIN_MS);
       },
       pointercancel: release,
+      // macOS and Linux do not report the release of a press that opens a menu, such as one with Ctrl on macOS.
+      contextmenu: release,
       pointerover: (event) => {
         update({ resting: event.pointerType === 'mouse' && isOn('[data-no-slip]', event) });
       },

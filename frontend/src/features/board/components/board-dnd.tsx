@@ -1,6 +1,7 @@
 /** Drags cards by pointer and keyboard. Only this file and its sensors import the drag library. */
 import { LIMITS, TASK_STATUSES, type TaskStatus } from '@contract';
 import {
+  type ClientRect,
   type CollisionDetection,
   DndContext,
   type DragEndEvent,
@@ -19,6 +20,7 @@ import { useMedia } from '@/lib/use-media';
 import { useAppStore } from '@/store/hooks';
 import { announce } from '@/ui/live-region';
 import { useBoard } from '../model/board-context';
+import { placeInColumn } from '../model/card-focus';
 import type { DragCard, DragRegistry } from '../model/drag-registry';
 import type { DropTarget } from '../model/drag-state';
 import { columnAt, gapAt, insertionIndex, landing, slotAt } from '../model/insertion';
@@ -67,11 +69,12 @@ const ACCESSIBILITY = {
 
 const middleOf = ({ top, height }: { top: number; height: number }) => top + height / 2;
 
+/** Returns the column with its rectangle, which follows the scroll position. */
 const overColumn: CollisionDetection = ({ pointerCoordinates, collisionRect, droppableRects }) => {
   const x = pointerCoordinates?.x ?? collisionRect.left + collisionRect.width / 2;
-  const columns = [...droppableRects].map(([id, { left, right }]) => ({ id, left, right }));
+  const columns = [...droppableRects].map(([id, rect]) => ({ id, rect, left: rect.left, right: rect.right }));
   const column = columnAt(x, columns);
-  return column ? [{ id: column.id }] : [];
+  return column ? [{ id: column.id, data: { rect: column.rect } }] : [];
 };
 
 export interface BoardDndProps {
@@ -108,12 +111,15 @@ export function BoardDnd({ columns, registry, draggedId, onDragged, onTarget }: 
     announce(ANNOUNCE.pickedUp(titleOf(id), status, landing(columns.ids[status], id, index)));
   }
 
-  function move({ active, over }: DragMoveEvent) {
+  // Not `over`, which is still that of the previous move: the last move of a drag would count for the wrong column.
+  function move({ active, collisions }: DragMoveEvent) {
     const carried = active.rect.current.translated;
-    const status = TASK_STATUSES.find((known) => known === over?.id);
-    if (!over || !carried || !status) return aim(null);
+    const hit = collisions?.[0];
+    const column = hit?.data?.rect as ClientRect | undefined;
+    const status = TASK_STATUSES.find((known) => known === hit?.id);
+    if (!column || !carried || !status) return aim(null);
     const ids = columns.ids[status];
-    const index = gapAt(ids, String(active.id), insertionIndex(middleOf(carried), over.rect.top, ids.length));
+    const index = gapAt(ids, String(active.id), insertionIndex(middleOf(carried), column.top, ids.length));
     const last = lastTarget.current;
     if (last?.status === status && last.index === index) return undefined;
     aim({ status, index });
@@ -127,13 +133,15 @@ export function BoardDnd({ columns, registry, draggedId, onDragged, onTarget }: 
     onDragged(null);
     if (to) {
       const ids = columns.ids[to.status];
-      const slot = slotAt(ids, id, to.index);
-      announce(ANNOUNCE.dropped(to.status, landing(ids, id, to.index)));
+      // The column may have become shorter since the last move.
+      const index = Math.min(to.index, ids.length);
+      const slot = slotAt(ids, id, index);
+      announce(ANNOUNCE.dropped(to.status, landing(ids, id, index)));
       if (slot) moves.toSlot(id, to.status, slot);
     } else {
       announce(ANNOUNCE.cancelled(titleOf(id)));
     }
-    if (activatorEvent instanceof KeyboardEvent) focusCard(id);
+    if (activatorEvent instanceof KeyboardEvent) focusCard(placeInColumn(id));
   }
 
   return (

@@ -5,7 +5,7 @@ import { areShortcutsOn } from '@/ui/shortcut-setting';
 import { isShortcutOf } from '@/ui/shortcuts';
 import { useSelection } from '../hooks/use-selection';
 import { useBoard } from '../model/board-context';
-import { type Place, placeAt, titleOf } from '../model/card-focus';
+import { type Place, placeAt, placeInColumn, titleAt } from '../model/card-focus';
 import { useCardTimer } from '../model/card-timer-context';
 import { DraggedIdContext } from '../model/drag-state';
 import { neighbourOf } from '../model/neighbour';
@@ -24,15 +24,15 @@ export function BoardKeys({ columns, actions }: { columns: BoardColumns; actions
     function moveTo(status: TaskStatus | undefined) {
       if (!status) return;
       moves.toColumn(id, status);
-      focusCard(id);
+      focusCard(place);
     }
     return {
       focusNeighbour: (direction) => {
         const next = neighbourOf(columns.ids, id, direction);
-        if (next) focusCard(next);
+        if (next) focusCard(placeInColumn(next));
       },
       offerMove: () => {
-        const title = titleOf(id);
+        const title = titleAt(place);
         if (title && moves.canMove) offerMove(id, title);
       },
       toggleSelected: () => selection.toggle(place),

@@ -10,7 +10,7 @@ import { useMoveCard } from '../hooks/use-move-card';
 import { BoardContext } from '../model/board-context';
 import { selectLayout } from '../model/board-slice';
 import { bulkPart } from '../model/bulk-part';
-import { createCardFocus } from '../model/card-focus';
+import { createCardFocus, type Place, placeAt, placeInColumn } from '../model/card-focus';
 import type { BoardColumns } from '../model/select-columns';
 import { selectSelectedIds } from '../model/selection-slice';
 import type { BoardActions } from '../model/shortcuts';
@@ -38,7 +38,7 @@ export function Board({ columns, actions }: BoardProps) {
   // A card that moves to another list gets a new element, whichever user moved it.
   useEffect(() => addSuccessor(focus.focusAgain), [focus]);
   const hasSelection = useAppSelector((state) => selectSelectedIds(state).length > 0);
-  const [offer, setOffer] = useState<{ id: string; beside: Element } | null>(null);
+  const [offer, setOffer] = useState<{ place: Place; beside: Element } | null>(null);
 
   const context = useMemo(
     () => ({
@@ -47,16 +47,16 @@ export function Board({ columns, actions }: BoardProps) {
       today,
       moves,
       openTask: (id: string) => dispatch(openOverlay({ kind: 'task', id })),
-      offerMove: (id: string, beside: Element) => setOffer({ id, beside }),
+      offerMove: (id: string, beside: Element) => setOffer({ place: placeAt(beside) ?? placeInColumn(id), beside }),
       focusCard: focus.focusCard,
       placesAround: focus.placesAround,
     }),
     [userId, zone, today, moves, dispatch, focus],
   );
 
-  function closeOffer(id: string) {
+  function closeOffer(place: Place) {
     setOffer(null);
-    focus.focusCard(id);
+    focus.focusCard(place);
   }
 
   return (
@@ -71,11 +71,12 @@ export function Board({ columns, actions }: BoardProps) {
       <FileDrops />
       {offer && (
         <MoveOptions
-          {...offer}
-          onClose={() => closeOffer(offer.id)}
+          id={offer.place.id}
+          beside={offer.beside}
+          onClose={() => closeOffer(offer.place)}
           onChoose={(status) => {
-            moves.toColumn(offer.id, status);
-            closeOffer(offer.id);
+            moves.toColumn(offer.place.id, status);
+            closeOffer(offer.place);
           }}
         />
       )}

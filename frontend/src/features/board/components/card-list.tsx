@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRowsInView } from '../hooks/use-rows-in-view';
-import { type CardFocus, cardIdAt } from '../model/card-focus';
+import { type CardFocus, cardIdAt, type Place, placeInColumn } from '../model/card-focus';
 import type { CardSize } from '../model/card-size';
 
 /** The number of cards rendered above and below the view. */
@@ -31,13 +31,13 @@ export function CardList(props: CardListProps) {
   const tabStop = Math.max(0, focusedId === null ? 0 : ids.indexOf(focusedId));
   const kept = keptId ? ids.indexOf(keptId) : -1;
 
-  const reveal = useEffectEvent((id: string) => {
-    if (!ids.includes(id)) return false;
+  const reveal = useEffectEvent(({ id }: Place) => {
+    if (!ids.includes(id)) return undefined;
     flushSync(() => setFocusedId(id));
-    return true;
+    return placeInColumn(id);
   });
-  const places = useEffectEvent(() => ids.map((id) => ({ key: id, id })));
-  useEffect(() => focus.register({ reveal: (id) => reveal(id), places: () => places() }), [focus]);
+  const places = useEffectEvent(() => ids.map(placeInColumn));
+  useEffect(() => focus.register({ reveal: (place) => reveal(place), places: () => places() }), [focus]);
 
   const rows = useRowsInView(scrollerRef, {
     count: ids.length,

@@ -1,17 +1,16 @@
-import { formatCount, type Task, TASK_STATUSES } from '@contract';
+import { formatCount } from '@contract';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { placeOf, selectPendingMoves } from '@/api/pending-moves';
-import { selectBoard } from '@/api/tasks';
 import { useIsMobile } from '@/lib/use-media';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectGroup, selectSort, sortChanged } from '../model/board-slice';
-import type { CardFocus } from '../model/card-focus';
+import { useIsAimed } from '@/ui/use-steady';
+import { type Line, useLines } from '../hooks/use-lines';
+import { selectSort, sortChanged } from '../model/board-slice';
+import type { CardFocus, Place } from '../model/card-focus';
 import type { BoardColumns } from '../model/select-columns';
-import { groupTasks, sortTasks } from '../model/sort-tasks';
-import { GROUP_REST, STRINGS } from '../strings';
+import { STRINGS } from '../strings';
 import { TaskListHead } from './task-list-head';
 import { TaskListTools } from './task-list-tools';
 import { TaskRow } from './task-row';
@@ -19,8 +18,6 @@ import { TaskRow } from './task-row';
 const OVERSCAN = 8;
 const ROW = { desktop: 40, mobile: 64 } as const;
 const SECTION_PX = 36;
-
-type Line = { kind: 'section'; key: string; name: string; count: number } | { kind: 'task'; key: string; task: Task };
 
 export interface TaskListProps {
   columns: BoardColumns;
@@ -35,8 +32,8 @@ export function TaskList({ columns, focus }: TaskListProps) {
   const dispatch = useAppDispatch();
   const isMobile = useIsMobile();
   const sort = useAppSelector(selectSort);
-  const lines = useLines(columns);
   const scrollerRef = useRef<HTMLDivElement>(null);
+  const lines = useLines(columns, useIsAimed(scrollerRef));
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const rowPx = isMobile ? ROW.mobile : ROW.desktop;
   const first = lines.findIndex(({ kind }) => kind === 'task');
@@ -58,18 +55,14 @@ export function TaskList({ columns, focus }: TaskListProps) {
   // An index may change from a row to a section, which has a different height.
   useEffect(() => virtualizer.measure(), [virtualizer, lines, rowPx]);
 
-  function show(line: Line | undefined): boolean {
-    if (line?.kind !== 'task') return false;
-    flushSync(() => setFocusedKey(line.key));
-    return true;
-  }
-  const reveal = useEffectEvent((id: string) =>
-    show(lines.find((line) => line.kind === 'task' && line.task.id === id)),
-  );
-  const places = useEffectEvent(() =>
-    lines.flatMap((line) => (line.kind === 'task' ? { key: line.key, id: line.task.id } : [])),
-  );
-  useEffect(() => focus.register({ reveal: (id) => reveal(id), places: () => places() }), [focus]);
+  const reveal = useEffectEvent((wanted: Place) => {
+    const all = placesOf(lines);
+    const place = all.find(({ key }) => key === wanted.key) ?? all.find(({ id }) => id === wanted.id);
+    if (place) flushSync(() => setFocusedKey(place.key));
+    return place;
+  });
+  const places = useEffectEvent(() => placesOf(lines));
+  useEffect(() => focus.register({ reveal: (place) => reveal(place), places: () => places() }), [focus]);
 
   function step(event: KeyboardEvent) {
     // Otherwise Left and Right would move to other columns of the board.
@@ -78,7 +71,7 @@ export function TaskList({ columns, focus }: TaskListProps) {
     if (target === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!show(lines[target])) return;
+    flushSync(() => setFocusedKey(lines[target]?.key ?? null));
     scrollerRef.current?.querySelector<HTMLElement>(`[data-line="${target}"] [data-card-title]`)?.focus();
   }
 
@@ -132,27 +125,6 @@ export function TaskList({ columns, focus }: TaskListProps) {
   );
 }
 
-/** The lines with every card at its current place, pending moves included. */
-function useLines(columns: BoardColumns): Line[] {
-  const board = useAppSelector(selectBoard);
-  const pending = useAppSelector(selectPendingMoves);
-  const sort = useAppSelector(selectSort);
-  const group = useAppSelector(selectGroup);
-  return useMemo(() => {
-    const shown = TASK_STATUSES.flatMap((status) => columns.ids[status]);
-    const tasks = shown.flatMap((id) => {
-      const held = board?.entities[id];
-      return held ? [pending[id] ? { ...held, ...placeOf(held, pending) } : held] : [];
-    });
-    const sorted = sortTasks(tasks, sort);
-    if (group === '') return sorted.map((task): Line => ({ kind: 'task', key: task.id, task }));
-    return groupTasks(sorted, group, GROUP_REST[group]).flatMap(({ key, name, tasks: members }): Line[] => [
-      { kind: 'section', key: `section ${key}`, name, count: members.length },
-      ...members.map((task): Line => ({ kind: 'task', key: `${key} ${task.id}`, task })),
-    ]);
-  }, [columns, board, pending, sort, group]);
-}
-
 function SectionLine({ name, count }: { name: string; count: number }) {
   return (
     <div
@@ -166,6 +138,10 @@ function SectionLine({ name, count }: { name: string; count: number }) {
       <span className="tnum text-xs text-fg-3">{formatCount(count)}</span>
     </div>
   );
+}
+
+function placesOf(lines: readonly Line[]): Place[] {
+  return lines.flatMap((line) => (line.kind === 'task' ? [{ key: line.key, id: line.task.id }] : []));
 }
 
 function lineAt(element: Element): number {

@@ -13,7 +13,7 @@ export interface BoardContextValue {
   /** Opens the column menu beside the given element. */
   offerMove: (id: string, beside: Element) => void;
   /** Scrolls to a card and focuses it, after pending updates have rendered. */
-  focusCard: (id: string) => void;
+  focusCard: (place: Place) => void;
   /** Returns the positions in the list that contains this one, from top to bottom as shown. */
   placesAround: (key: string) => readonly Place[];
 }

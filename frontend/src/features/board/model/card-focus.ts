@@ -5,8 +5,11 @@ export interface Place {
 }
 
 interface ShownList {
-  /** Immediately renders a card that may be far outside the view. Returns whether the list contains it. */
-  reveal: (id: string) => boolean;
+  /**
+   * Immediately renders a position that may be far outside the view and returns it. If it no longer exists, another
+   * position of its card; undefined if the list does not contain the card.
+   */
+  reveal: (place: Place) => Place | undefined;
   /** Returns all its positions, from top to bottom as shown. */
   places: () => readonly Place[];
 }
@@ -26,9 +29,16 @@ export function placeAt(element: EventTarget | null): Place | undefined {
   return id === undefined || key === undefined ? undefined : { key, id };
 }
 
+/** A card's position in a column, where it is only once. */
+export function placeInColumn(id: string): Place {
+  return { key: id, id };
+}
+
 /** The control of a card that arrow keys focus. */
-export function titleOf(id: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] [data-card-title]`);
+export function titleAt({ key }: Place): HTMLElement | null {
+  const cards = [...document.querySelectorAll('[data-card]')];
+  const card = cards.find((element) => placeAt(element)?.key === key);
+  return card?.querySelector<HTMLElement>('[data-card-title]') ?? null;
 }
 
 /** Makes every card focusable and selectable, although only those in view are in the DOM. */
@@ -36,10 +46,15 @@ export function createCardFocus() {
   const lists = new Set<ShownList>();
 
   /** Returns whether a list contains the card. */
-  function focusNow(id: string, options?: FocusOptions): boolean {
-    const title = [...lists].some(({ reveal }) => reveal(id)) ? titleOf(id) : null;
-    title?.focus(options);
-    return title !== null;
+  function focusNow(wanted: Place, options?: FocusOptions): boolean {
+    for (const { reveal } of lists) {
+      const place = reveal(wanted);
+      if (!place) continue;
+      const title = titleAt(place);
+      title?.focus(options);
+      return title !== null;
+    }
+    return false;
   }
 
   return {
@@ -53,13 +68,13 @@ export function createCardFocus() {
       return places.find((list) => list.some((place) => place.key === key)) ?? [];
     },
     /** Focuses a card and scrolls to it, after pending updates have rendered. */
-    focusCard(id: string) {
-      requestAnimationFrame(() => focusNow(id));
+    focusCard(place: Place) {
+      requestAnimationFrame(() => focusNow(place));
     },
     /** Focuses a card's current element, without scrolling, if its previous element was removed. */
     focusAgain(removed: Element): boolean {
-      const id = cardIdAt(removed);
-      return id !== undefined && focusNow(id, { preventScroll: true });
+      const place = placeAt(removed);
+      return place !== undefined && focusNow(place, { preventScroll: true });
     },
   };
 }

@@ -145,7 +145,15 @@ export function CalendarView() {
         )}
       </div>
       {more && (
-        <DayPopover {...more} events={all} timezone={timezone} onOpen={open} onClose={() => setMore(undefined)} />
+        <DayPopover
+          key={more.day}
+          {...more}
+          events={all}
+          timezone={timezone}
+          onOpen={open}
+          // A press on the link of another day opens its list first, and then closes this one.
+          onClose={() => setMore((current) => (current?.day === more.day ? undefined : current))}
+        />
       )}
     </div>
   );

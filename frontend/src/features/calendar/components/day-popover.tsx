@@ -8,7 +8,7 @@ import { STRINGS } from '../strings';
 import { DayList, type DayListProps } from './day-list';
 
 export interface DayPopoverProps extends DayListProps {
-  /** The pressed element, to which the focus returns. */
+  /** The pressed element, to which the focus returns. The list stays at it, so each day needs its own `key`. */
   anchor: HTMLElement;
   onClose: () => void;
 }
@@ -17,9 +17,16 @@ export interface DayPopoverProps extends DayListProps {
 export function DayPopover({ anchor, onClose, onOpen, ...list }: DayPopoverProps) {
   const headingId = useId();
   const anchorRef = useRef(anchor);
+  const contentRef = useRef<HTMLDivElement>(null);
   function close() {
     anchor.focus();
     onClose();
+  }
+  /** A press on another control closes the list only with the click, when that control already has the focus. */
+  function dismiss() {
+    const { activeElement, body } = document;
+    if (activeElement === body || contentRef.current?.contains(activeElement)) close();
+    else onClose();
   }
   function open(event: EventProps) {
     // The modal returns the focus to the previously focused element, so that must be the opener, not the closed list.
@@ -27,10 +34,11 @@ export function DayPopover({ anchor, onClose, onOpen, ...list }: DayPopoverProps
     onOpen(event);
   }
   return (
-    <Radix.Root open onOpenChange={close}>
+    <Radix.Root open onOpenChange={dismiss}>
       <Radix.Anchor virtualRef={anchorRef} />
       <Radix.Portal>
         <Radix.Content
+          ref={contentRef}
           aria-labelledby={headingId}
           align="start"
           sideOffset={4}
