@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CalendarEventType, can, LIMITS } from '../contract';
+import { type Actor, type CalendarEventType, can, LIMITS } from '../contract';
 import { Database } from '../platform/database/database';
 import type { CurrentUser } from '../platform/security/access';
 
@@ -95,8 +95,7 @@ const OWN = `
     FROM tasks t
    WHERE t.deleted_at IS NULL AND t.due_date BETWEEN $2::timestamptz::date AND $3::timestamptz::date
      AND (t.assigned_client_id = $1
-          OR EXISTS (SELECT FROM task_assignments a JOIN users u ON u.id = a.user_id
-                      WHERE a.task_id = t.id AND a.user_id = $1 AND u.role <> 'CLIENT'))
+          OR $4 AND EXISTS (SELECT FROM task_assignments a WHERE a.task_id = t.id AND a.user_id = $1))
    ORDER BY start, id`;
 
 /** Reads events of all kinds in one SQL statement. */
@@ -114,7 +113,7 @@ export class CalendarRepository {
     return `[${rows.map(({ body }) => body).join(',')}]`;
   }
 
-  ownEvents(userId: string, { start, end }: Range): Promise<OwnEvent[]> {
-    return this.database.query<OwnEvent>(OWN, [userId, start, end]);
+  ownEvents(user: Actor, { start, end }: Range): Promise<OwnEvent[]> {
+    return this.database.query<OwnEvent>(OWN, [user.id, start, end, can(user, 'task.see')]);
   }
 }

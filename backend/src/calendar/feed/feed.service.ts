@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type CalendarFeed, type CalendarFeedAddress, LIMITS } from '../../contract';
+import { type Actor, type CalendarFeed, type CalendarFeedAddress, LIMITS } from '../../contract';
 import { calendarFile } from '../../meetings/calendar-file';
 import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { Database } from '../../platform/database/database';
@@ -51,15 +51,15 @@ export class FeedService {
 
   /** The calendar at an address, as iCalendar text; undefined for an unknown address. */
   async read(token: string): Promise<string | undefined> {
-    const [owner] = await this.database.query<{ id: string; name: string; start: string; end: string }>(
+    const [owner] = await this.database.query<Actor & { name: string; start: string; end: string }>(
       `UPDATE calendar_feeds f SET last_read_at = clock_timestamp() FROM users u
         WHERE f.token_hash = $1 AND u.id = f.user_id AND u.deleted_at IS NULL
-       RETURNING u.id, u.name, iso(clock_timestamp() - make_interval(days => $2)) AS start,
+       RETURNING u.id, u.role, u.name, iso(clock_timestamp() - make_interval(days => $2)) AS start,
                  iso(clock_timestamp() + make_interval(days => $3)) AS "end"`,
       [digest(token), LIMITS.calendar.feed.pastDays, LIMITS.calendar.feed.futureDays],
     );
     if (!owner) return undefined;
-    const events = await this.calendar.ownEvents(owner.id, owner);
+    const events = await this.calendar.ownEvents(owner, owner);
     const settings = { name: `Tallyboard: ${owner.name}`, method: 'PUBLISH', refreshMinutes: REFRESH_MINUTES } as const;
     return calendarFile(settings, events.map(toFileEvent));
   }

@@ -25,5 +25,8 @@ function valuesIn(json: Buffer, isUtf8: boolean): number {
  * the process for seconds, and compressed they are a few kilobytes. The large bodies of the product are long texts.
  */
 export function refuseManyValues(_request: Request, _response: Response, body: Buffer, encoding: string): void {
-  if (valuesIn(body, encoding === 'utf-8') > LIMITS.body.values) throw AppError.badRequest(MESSAGES.general.malformed);
+  const { values } = LIMITS.body;
+  // A shorter body cannot have that many.
+  if (body.length > values && valuesIn(body, encoding === 'utf-8') > values)
+    throw AppError.badRequest(MESSAGES.general.malformed);
 }

@@ -1,8 +1,9 @@
 import type { ManagedUser, Role } from '@contract';
 import { type FormEvent, useState } from 'react';
 import { errorText, fieldErrors } from '@/api/error-text';
+import { withChange } from '@/lib/edits';
 import { fieldsOf } from '@/lib/fields-of';
-import { problemsOf, type UserEdits, type UserProblems, type UserValues, valuesOf, withChange } from './user-form';
+import { problemsOf, type UserEdits, type UserProblems, type UserValues, valuesOf } from './user-form';
 
 /** The values of a form for a user, and their problems. Stores only edits: the other fields show the current user. */
 export function useUserForm(user?: ManagedUser) {

@@ -97,10 +97,3 @@ export function updateRequest(values: UserValues & { role: Role }, before: Manag
   const current = { role: values.role, ...shared(values) };
   return Object.fromEntries(Object.entries(current).filter(([field, value]) => value !== former[field]));
 }
-
-/** Adds a change. A field that is changed back is no longer edited, so it shows the server's value again. */
-export function withChange(edits: UserEdits, change: UserEdits, server: UserValues): UserEdits {
-  const isEdited = (field: keyof UserValues) => !(field in change) || change[field] !== server[field];
-  const all = Object.entries({ ...edits, ...change });
-  return Object.fromEntries(all.filter(([field]) => isEdited(field as keyof UserValues)));
-}

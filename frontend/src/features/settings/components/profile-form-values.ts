@@ -14,18 +14,10 @@ export function valuesOf({ name, timezone }: Profile, timeFormat: TimeFormat): P
   return { ...splitName(name), timezone: timezone || DEFAULT_TIMEZONE.settings, timeFormat };
 }
 
-function pick(edits: ProfileEdits, keep: (field: keyof ProfileValues) => boolean): ProfileEdits {
-  return Object.fromEntries(Object.entries(edits).filter(([field]) => keep(field as keyof ProfileValues)));
-}
-
-/** Adds a change. A field that is changed back is no longer edited, so it shows the server's value again. */
-export function withChange(edits: ProfileEdits, change: ProfileEdits, server: ProfileValues): ProfileEdits {
-  return pick({ ...edits, ...change }, (field) => !(field in change) || change[field] !== server[field]);
-}
-
 /** The edits made since these were sent. */
 export function editsSince(edits: ProfileEdits, sent: ProfileEdits): ProfileEdits {
-  return pick(edits, (field) => edits[field] !== sent[field]);
+  const isNew = ([field, value]: [string, unknown]) => value !== sent[field as keyof ProfileValues];
+  return Object.fromEntries(Object.entries(edits).filter(isNew));
 }
 
 /**

@@ -4,6 +4,7 @@ import { useCurrentUser } from '@/api/auth';
 import { errorText } from '@/api/error-text';
 import { useSaveSettingsMutation } from '@/api/profile';
 import { clockOf } from '@/lib/clock';
+import { withChange } from '@/lib/edits';
 import { fieldsOf } from '@/lib/fields-of';
 import { confirmTimezone } from '@/lib/first-days';
 import { useAppSelector } from '@/store/hooks';
@@ -13,7 +14,7 @@ import { Field, Input, Select } from '@/ui/field';
 import { TimezoneSelect } from '@/ui/timezone-select';
 import { joinName } from '../model/full-name';
 import { STRINGS, TIME_FORMAT_LABELS } from '../strings';
-import { editsSince, type ProfileEdits, requestOf, valuesOf, withChange } from './profile-form-values';
+import { editsSince, type ProfileEdits, requestOf, valuesOf } from './profile-form-values';
 import { asError, SettingsMessage, useSettingsMessage } from './settings-message';
 
 /** Stores only the user's edits; the other fields show the current profile. */
