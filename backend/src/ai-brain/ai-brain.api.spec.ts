@@ -85,8 +85,9 @@ describe('process-ideas, with nothing configured', () => {
   it('processes a text of the maximum length in reasonable time, and rejects a longer one', async () => {
     const lines = Array.from({ length: 1_000 }, (_, index) => `Call printer ${index} about the flyer. `);
     const longest = lines.join('').slice(0, LIMITS.aiBrain.inputLength).trimEnd();
-    const { suggestedTasks, notice } = await processed(longest);
+    const { suggestedTasks, leftOut, notice } = await processed(longest);
     expect(suggestedTasks).toHaveLength(LIMITS.aiBrain.tasks);
+    expect(leftOut[0]).toEqual({ text: `Call printer ${LIMITS.aiBrain.tasks} about the flyer.`, reason: 'limit' });
     expect(notice).toBe(aiBrain.onlyFirst(LIMITS.aiBrain.tasks));
     const tooLong = { input: 'x'.repeat(100_000) };
     const { body } = await staff.http.post('/api/ai-brain/process-ideas').send(tooLong).expect(400);
@@ -176,6 +177,15 @@ describe('create-tasks', () => {
     expect(again.errors).toEqual([]);
     expect(again.createdTasks[0]).toEqual(createdTasks[0]);
     expect(await titlesOnBoard()).toEqual(['Call Bob', 'Write it']);
+  });
+
+  it('refuses corrections made after the first response was lost, since the task exists', async () => {
+    const { suggestedTasks } = await processed('call Bob by 24 December 2031 and then write the report');
+    const [call, write] = suggestedTasks.map((it) => ({ ...it, approved: true })) as [SuggestedTask, SuggestedTask];
+    await create([call, write]).expect(200);
+    const { body } = await create([{ ...call, dueDate: '2031-12-23' }, write]).expect(200);
+    expect(body.createdTasks).toMatchObject([{ title: write.title }]);
+    expect(body.errors).toEqual([{ id: call.id, title: call.title, error: aiBrain.createdDifferently }]);
   });
 
   it('creates and announces one task for a suggestion that is submitted many times at once', async () => {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Req, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, UploadedFile, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { LIMITS, MESSAGES } from '../contract';
@@ -9,6 +9,7 @@ import { CreateTasksDto, ProcessIdeasDto } from './ai-brain.dto';
 import { AiBrainStatus, CreateTasksResponse, ProcessIdeasResponse, TranscribeResponse } from './ai-brain.responses';
 import { AiBrainService } from './ai-brain.service';
 import { CreateTasksService } from './create-tasks.service';
+import { TranscriptionGuard } from './transcription.guard';
 import { TranscriptionService } from './transcription.service';
 
 @ApiTags('ai-brain')
@@ -31,18 +32,15 @@ export class AiBrainController {
   @Post('transcribe')
   @HttpCode(200)
   @Can('aiBrain.use')
+  @UseGuards(TranscriptionGuard)
   @UploadField('audio', LIMITS.aiBrain.audioBytes, MESSAGES.aiBrain.audioTooLarge, { isPassing: true })
-  @Fails(429)
+  @Fails(409, 429)
   @ApiOperation({ summary: 'Transcribe a recording' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { audio: { type: 'string', format: 'binary' } } } })
   @ApiOkResponse({ type: TranscribeResponse })
-  transcribe(
-    @Me() me: CurrentUser,
-    @Req() request: Request,
-    @UploadedFile() file?: Express.Multer.File,
-  ): Promise<TranscribeResponse> {
-    return this.transcription.transcribe(me, file, leaving(request));
+  transcribe(@Req() request: Request, @UploadedFile() file?: Express.Multer.File): Promise<TranscribeResponse> {
+    return this.transcription.transcribe(file, leaving(request));
   }
 
   @Post('process-ideas')
@@ -70,9 +68,8 @@ export class AiBrainController {
 }
 
 /** Returns a signal that aborts when the caller disconnects before the response. */
-function leaving({ res, socket }: Request): AbortSignal {
+function leaving({ res }: Request): AbortSignal {
   const controller = new AbortController();
-  socket.once('close', () => controller.abort());
   res?.once('close', () => controller.abort());
   return controller.signal;
 }

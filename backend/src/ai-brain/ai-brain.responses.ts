@@ -4,7 +4,7 @@ import { Day, Flag, OneOf, Part, Text, Uuid } from '../platform/http/fields';
 import { Task } from '../tasks/tasks.responses';
 
 const ENGINES: AiEngine[] = ['built-in', 'model'];
-const LEFT_OUT_REASONS: LeftOutReason[] = ['language', 'withdrawn', 'remark', 'talk', 'frame'];
+const LEFT_OUT_REASONS: LeftOutReason[] = ['language', 'withdrawn', 'remark', 'talk', 'frame', 'limit'];
 
 export class AvailableStaff implements contract.AvailableStaff {
   @Uuid() id: string;

@@ -44,7 +44,8 @@ export class AiBrainService {
     const [found, openTasks] = await Promise.all([this.ideasOf(dump, cancelled), this.repository.openTasks()]);
     const open = new OpenTasks(openTasks);
     const shown = found.ideas.slice(0, LIMITS.aiBrain.tasks);
-    const cut = shown.length < found.ideas.length ? MESSAGES.aiBrain.onlyFirst(shown.length) : undefined;
+    const over = found.ideas.slice(shown.length).map(({ phrase: text }) => ({ text, reason: 'limit' as const }));
+    const cut = over.length > 0 ? MESSAGES.aiBrain.onlyFirst(shown.length) : undefined;
     return {
       suggestedTasks: shown.map(({ clientId, assigneeId, ...idea }) => ({
         id: uuidv7(),
@@ -56,7 +57,7 @@ export class AiBrainService {
       })),
       availableClients,
       availableStaff,
-      leftOut: found.leftOut.slice(0, LIMITS.aiBrain.leftOut),
+      leftOut: [...over, ...found.leftOut].slice(0, LIMITS.aiBrain.leftOut),
       engine: found.engine,
       notice:
         [found.notice, cut, found.leftOut.some(({ reason }) => reason === 'language') && MESSAGES.aiBrain.notRead]

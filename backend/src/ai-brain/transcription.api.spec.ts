@@ -1,5 +1,8 @@
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AiService, type Reply } from '../../test/fakes/ai-service';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { beginUpload } from '../../test/harness/begin-upload';
 import { recording } from '../../test/harness/recordings';
 import { LIMITS, MESSAGES } from '../contract';
 
@@ -61,6 +64,28 @@ it.each<[string, Reply]>([
   expect((await transcribe(recording()).expect(400)).body).toEqual({ error: 'Transcription failed' });
 });
 
+it('gives a long recording more time than a text', async () => {
+  const shortened = jest.replaceProperty(LIMITS.aiBrain as { serviceMs: number }, 'serviceMs', 10);
+  service.script = async () => {
+    await sleep(200);
+    return { body: '{"text": "Call"}' };
+  };
+  expect((await transcribe(recording()).expect(200)).body).toEqual({ transcription: 'Call' });
+  shortened.restore();
+});
+
+it('accepts one recording of a user at a time', async () => {
+  service.script = () => ({ hangs: 'at once' });
+  const first = transcribe(recording());
+  first.end(() => undefined);
+  while (service.questions.length === 0) await sleep(10);
+  expect((await transcribe(recording()).expect(409)).body).toEqual({ error: aiBrain.transcribing });
+  first.abort();
+  await service.questions[0]!.gone;
+  service.script = () => ({ body: '{"text": "Call"}' });
+  await transcribe(recording()).expect(200);
+});
+
 it('does not follow a redirect', async () => {
   const elsewhere = await AiService.start();
   elsewhere.script = () => ({ body: '{"text": "Call"}' });
@@ -75,4 +100,10 @@ it('is limited to five requests a minute', async () => {
   for (let turn = 0; turn < LIMITS.aiBrain.transcribePerMinute; turn++) await transcribe(recording()).expect(200);
   const refused = await transcribe(recording()).expect(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('refuses a recording over the limit before receiving it', async () => {
+  for (let turn = 0; turn < LIMITS.aiBrain.transcribePerMinute; turn++) await transcribe(recording()).expect(200);
+  const socket = beginUpload(new URL('/api/ai-brain/transcribe', app.url), staff.cookie, LIMITS.aiBrain.audioBytes);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 429 /);
 });

@@ -2,12 +2,9 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { LIMITS, MESSAGES, type TranscribeResponse } from '../contract';
 import { type AppConfig, CONFIG } from '../platform/config/config.module';
 import { AppError } from '../platform/http/app-error';
-import type { CurrentUser } from '../platform/security/access';
-import { type RateLimit, RateLimits } from '../platform/security/rate-limits';
 import { withinLimit } from './model/deadline';
 import { clientOf, retryingOnce } from './model/model';
-
-const TRANSCRIBE: RateLimit = { name: 'ai-transcribe', points: LIMITS.aiBrain.transcribePerMinute, seconds: 60 };
+import { transcriptionOf } from './transcription.guard';
 
 /** File extensions by the detected type of a recording. Browsers record audio as WebM, which is detected as video. */
 const ENDINGS: Record<string, string> = {
@@ -30,20 +27,11 @@ const ENDINGS: Record<string, string> = {
 export class TranscriptionService {
   private readonly logger = new Logger(TranscriptionService.name);
 
-  constructor(
-    @Inject(CONFIG) private readonly config: AppConfig,
-    private readonly limits: RateLimits,
-  ) {}
+  constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
 
   /** @throws AppError 503 without a service, 415 if the file is not a recording, 400 if the service fails */
-  async transcribe(
-    user: CurrentUser,
-    file: Express.Multer.File | undefined,
-    cancelled: AbortSignal,
-  ): Promise<TranscribeResponse> {
-    await this.limits.consume(TRANSCRIBE, user.id);
-    const service = this.config.transcription;
-    if (!service) throw new AppError(503, MESSAGES.aiBrain.transcriptionOff);
+  async transcribe(file: Express.Multer.File | undefined, cancelled: AbortSignal): Promise<TranscribeResponse> {
+    const service = transcriptionOf(this.config);
     if (!file || file.size === 0) throw AppError.badRequest(MESSAGES.aiBrain.audioRequired);
     const { fileTypeFromBuffer } = await import('file-type');
     const kind = await fileTypeFromBuffer(file.buffer);
@@ -51,9 +39,10 @@ export class TranscriptionService {
     if (!ending) throw AppError.wrongKind(MESSAGES.aiBrain.audioKind);
 
     try {
-      const client = await clientOf(service);
+      const { transcribeMs } = LIMITS.aiBrain;
+      const client = await clientOf(service, transcribeMs);
       const audio = new File([new Uint8Array(file.buffer)], `recording.${ending}`, { type: kind.mime });
-      const { text } = await withinLimit(cancelled, (signal) =>
+      const { text } = await withinLimit(transcribeMs, cancelled, (signal) =>
         retryingOnce(
           () => client.audio.transcriptions.create({ file: audio, model: service.model }, { signal }),
           signal,

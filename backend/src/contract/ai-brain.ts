@@ -15,9 +15,9 @@ export interface AvailableStaff {
 
 /**
  * Why no task was made from a passage: its language is not supported, the speaker withdrew it, or it is a remark, small
- * talk or part of the frame (a greeting, a heading, a list of participants).
+ * talk or part of the frame (a greeting, a heading, a list of participants), or the limit of suggestions was reached.
  */
-export type LeftOutReason = 'language' | 'withdrawn' | 'remark' | 'talk' | 'frame';
+export type LeftOutReason = 'language' | 'withdrawn' | 'remark' | 'talk' | 'frame' | 'limit';
 
 export interface LeftOut {
   text: string;
@@ -54,7 +54,7 @@ export interface ProcessIdeasResponse {
   suggestedTasks: SuggestedTask[];
   availableClients: AvailableClient[];
   availableStaff: AvailableStaff[];
-  /** The passages that no task was made from, in the order of the text, so that nothing is lost. */
+  /** The passages that no task was made from, those above the limit first, so that nothing is lost. */
   leftOut: LeftOut[];
   engine: AiEngine;
   /** A note to show to the user, such as that the model was not available. */

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { beginUpload } from '../../test/harness/begin-upload';
 import { flatPng, picture } from '../../test/harness/pictures';
 import { PDF } from '../../test/harness/uploads';
 import { Snapshot } from '../backup/snapshot';
@@ -36,17 +36,8 @@ const HEAD = '--xx\r\nContent-Disposition: form-data; name="file"; filename="a.p
 const TAIL = '\r\n--xx--\r\n';
 
 /** Starts an upload of this size without sending any content. */
-function begin(who: Member, bytes: number): Socket {
-  const { hostname, port } = new URL(app.url);
-  const socket = connect(Number(port), hostname).on('error', () => undefined);
-  socket.write(
-    `POST /api/chat-upload/file HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\nCookie: ${who.cookie}\r\n`,
-  );
-  socket.write(
-    `Content-Type: multipart/form-data; boundary=xx\r\nContent-Length: ${HEAD.length + bytes + TAIL.length}\r\n\r\n`,
-  );
-  return socket;
-}
+const begin = (who: Member, bytes: number) =>
+  beginUpload(new URL('/api/chat-upload/file', app.url), who.cookie, HEAD.length + bytes + TAIL.length);
 
 describe('an upload that is refused', () => {
   it.each([

@@ -26,6 +26,25 @@ export const nextTime = (today: Day, month: number, day: number) => {
   const date = today.with({ day: 1 }).with({ month }).with({ day });
   return date.since(today).days < 0 ? date.add({ years: 1 }) : date;
 };
+/** The first day of a month of this year. */
+export const firstOf = (today: Day, month: number) => today.with({ day: 1 }).with({ month });
+
+/**
+ * Returns the next stretch of `days` days whose first day is `dayIn` of the month `first`, or of the one `every` later.
+ * Returns today while the stretch is under way.
+ */
+export function nextStretch(
+  today: Day,
+  first: Day,
+  every: { years: 1 } | { months: 1 },
+  dayIn: (first: Day) => Day,
+  days = 1,
+): Day {
+  const day = dayIn(first);
+  const isOver = day.add({ days: days - 1 }).since(today).days < 0;
+  return isOver ? dayIn(first.add(every)) : notBefore(today, day);
+}
+
 export function inWorkingDays(today: Day, count: number): Day {
   let day = today;
   for (let left = count; left > 0; left -= day.dayOfWeek < 6 ? 1 : 0) day = day.add({ days: 1 });

@@ -150,6 +150,13 @@ it.each([
   ['Book the hall for the 12th. No, the 13th - the choir has it.', '2026-12-13'],
   ["Copy the parts by Saturday's rehearsal", '2026-11-28'],
   ['Look at the pump which has been dead since last week Thursday', null],
+  ['Send the invoice by the last Friday of November', '2026-11-27'],
+  ['Send the invoice by the third Thursday of November', '2027-11-18'],
+  ['Pay the rent on the first Monday of the month', '2026-12-07'],
+  ['Pay the rent on the last Monday of the month', '2026-11-30'],
+  ['Paint the fence in the last week of November', '2026-11-24'],
+  ['Paint the fence in the third week of December', '2026-12-15'],
+  ['Paint the fence in the third week of November', '2027-11-15'],
 ])('resolves the day in "%s"', async (text, dueDate) => {
   expect((await read(text)).map((it) => it.dueDate)).toEqual([dueDate]);
 });

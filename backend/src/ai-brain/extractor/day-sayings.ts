@@ -15,17 +15,14 @@ import {
   TENS,
   upcoming,
   weekday,
-  WEEKDAYS,
 } from './calendar';
 import { NUMBERED_DAYS, type Saying } from './numbered-days';
+import { FULL_NAMES, MONTH, PARTS_OF_MONTHS } from './parts-of-months';
 
 const NAMES = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun';
-const MONTH =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 const WEDNESDAY = 3;
 const FRIDAY = 5;
 const SATURDAY = 6;
-const FULL_NAMES = WEEKDAYS.join('|');
 
 /** Expressions that people use differently from how chrono reads them. `corpus/dumps.txt` describes the rules. */
 export const DAY_SAYINGS: Saying[] = [
@@ -164,40 +161,7 @@ export const DAY_SAYINGS: Saying[] = [
     new RegExp(`\\b(?:mid|the middle of|middle of)[ -](${MONTH})\\b`, 'giu'),
     (today, [, name]) => nextTime(today, monthOf(name), 15),
   ],
-  [
-    new RegExp(
-      `\\b(?:early|the (?:beginning|start|first week) of|first week of|beginning of|start of)(?: in)? (${MONTH})\\b`,
-      'giu',
-    ),
-    (today, [, name]) => nextTime(today, monthOf(name), 1),
-  ],
-  [
-    new RegExp(
-      `\\b(?:the )?(first|second|third|fourth|last) (${FULL_NAMES}) (?:of|in) (?:(${MONTH})|next month|the month)\\b`,
-      'giu',
-    ),
-    (today, [words, which = '', name, month]) => {
-      const first = month
-        ? nextTime(today, monthOf(month), 1)
-        : today.with({ day: 1 }).add({ months: /next/iu.test(words) ? 1 : 0 });
-      if (/last/iu.test(which)) {
-        const last = lastOfMonth(first);
-        return last.subtract({ days: (last.dayOfWeek - numberOf(name) + 7) % 7 });
-      }
-      return first.add({
-        days: ((numberOf(name) - first.dayOfWeek + 7) % 7) + 7 * ORDINALS.indexOf(which.toLowerCase()),
-      });
-    },
-  ],
-  [
-    new RegExp(`\\b(?:the )?(second|third|fourth|last) week (?:of|in) (${MONTH})\\b`, 'giu'),
-    (today, [, which = '', month]) => {
-      const first = nextTime(today, monthOf(month), 1);
-      return /last/iu.test(which)
-        ? lastOfMonth(first).subtract({ days: 6 })
-        : first.add({ days: 7 * ORDINALS.indexOf(which.toLowerCase()) });
-    },
-  ],
+  ...PARTS_OF_MONTHS,
   [/\bnext weekend\b/giu, (today) => weekday(today, SATURDAY).add({ days: 7 })],
   [/\b(?:(?:over|at|on) )?(?:the |this )?weekend\b/giu, (today) => notBefore(today, weekday(today, SATURDAY))],
   [

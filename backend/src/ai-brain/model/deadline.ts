@@ -1,13 +1,15 @@
-import { LIMITS } from '../../contract';
-
 /**
  * Runs a call to a service, and aborts it when it is cancelled or takes too long. Uses its own timer, because on
  * Node 20 a signal composed with `AbortSignal.any` may be garbage-collected before it fires.
  */
-export async function withinLimit<T>(cancelled: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withinLimit<T>(
+  limitMs: number,
+  cancelled: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController();
   const end = () => controller.abort();
-  const timer = setTimeout(end, LIMITS.aiBrain.serviceMs);
+  const timer = setTimeout(end, limitMs);
   cancelled.addEventListener('abort', end);
   if (cancelled.aborted) end();
   const ended = new Promise<never>((_, reject) => {

@@ -19,8 +19,8 @@ class ServiceFailed extends Error {}
 
 const RETRY_AFTER_MS = 500;
 
-/** Creates a client that does not retry on its own and reads no environment variables. */
-export async function clientOf(service: AiService) {
+/** Creates a client that does not retry on its own, and reads no environment variables. */
+export async function clientOf(service: AiService, timeoutMs: number) {
   const { default: Client } = await import('openai');
   return new Client({
     baseURL: service.baseUrl,
@@ -28,7 +28,7 @@ export async function clientOf(service: AiService) {
     organization: null,
     project: null,
     maxRetries: 0,
-    timeout: LIMITS.aiBrain.serviceMs,
+    timeout: timeoutMs,
     fetch: boundedFetch(LIMITS.aiBrain.modelAnswerBytes),
   });
 }
@@ -53,7 +53,8 @@ export async function retryingOnce<T>(call: () => Promise<T>, signal: AbortSigna
  */
 export async function promptModel(service: AiService, dump: Dump, cancelled: AbortSignal): Promise<Extraction> {
   try {
-    const client = await clientOf(service);
+    const { serviceMs } = LIMITS.aiBrain;
+    const client = await clientOf(service, serviceMs);
     const question = {
       model: service.model,
       messages: promptOf(dump),
@@ -63,7 +64,7 @@ export async function promptModel(service: AiService, dump: Dump, cancelled: Abo
         json_schema: { name: 'tasks', strict: true, schema: schemaOf(dump) },
       },
     };
-    const answer = await withinLimit(cancelled, (signal) =>
+    const answer = await withinLimit(serviceMs, cancelled, (signal) =>
       retryingOnce(() => client.chat.completions.create(question, { signal }), signal),
     );
     const content: unknown = answer.choices?.[0]?.message?.content;

@@ -9,6 +9,7 @@ export const aiBrain = {
   approveOne: 'Please approve at least one task before creating.',
   tooManyTasks: 'At most 100 tasks can be created at once',
   createdAndDeleted: 'This task was created before and has been deleted since',
+  createdDifferently: 'This task was created before with other values. Please change it on the board.',
   createFailed: 'Failed to create tasks. Please try again.',
   createdSome: (made: number, all: number) =>
     `${made} of ${all} tasks ${made === 1 ? 'was' : 'were'} created. The rest are still here, each with the reason.`,
@@ -17,6 +18,7 @@ export const aiBrain = {
   audioRequired: 'A recording is required',
   audioKind: 'Please use a WebM, MP4, WAV, Ogg or MP3 recording',
   audioTooLarge: 'Recording must be less than 25MB',
+  transcribing: 'Another of your recordings is being transcribed. Please wait until it is done.',
   transcriptionFailed: 'Transcription failed',
   transcriptionOff: 'Transcription is not configured',
 } as const;

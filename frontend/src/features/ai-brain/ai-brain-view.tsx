@@ -1,15 +1,16 @@
 import { isBlank, LIMITS, MESSAGES } from '@contract';
 import { Mic, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useGetAiBrainStatusQuery, useTranscribeMutation } from '@/api/ai-brain';
+import { useGetAiBrainStatusQuery } from '@/api/ai-brain';
 import { useCurrentUser } from '@/api/auth';
-import { errorText, logError } from '@/api/error-text';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { excess } from '@/ui/excess';
 import { Field, Textarea } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { announce } from '@/ui/live-region';
 import { Notice } from '@/ui/notice';
+import { DIALOGS } from '@/ui/shortcuts';
 import { Processing } from './processing';
 import { canRecord } from './recorder';
 import { RecordingPanel } from './recording-panel';
@@ -19,6 +20,7 @@ import { STRINGS } from './strings';
 import { useDump } from './use-dump';
 import { useProcessing } from './use-processing';
 import { useRecording } from './use-recording';
+import { useTranscription } from './use-transcription';
 
 /** The remaining length is shown when fewer characters than this are left. */
 const NEAR_END = 2_000;
@@ -28,50 +30,59 @@ export function AiBrainView() {
   const { id } = useCurrentUser();
   const dump = useDump(id);
   const { data: status } = useGetAiBrainStatusQuery();
-  const recording = useRecording();
+  const recording = useRecording(id);
   const processing = useProcessing();
-  const [transcribe, { isLoading: isTranscribing }] = useTranscribeMutation();
+  const transcription = useTranscription();
   const [problem, setProblem] = useState<string>();
   const [isReviewing, setIsReviewing] = useState(false);
+  const [isReplacing, setIsReplacing] = useState(false);
   const textRef = useRef<HTMLTextAreaElement>(null);
   const left = LIMITS.aiBrain.inputLength - dump.text.length;
   const suggestions = dump.review?.tasks.length ?? 0;
   const shownProblem = problem ?? recording.problem;
 
-  async function process() {
+  function process() {
     setProblem(undefined);
     if (isBlank(dump.text) || left < 0) {
       setProblem(left < 0 ? MESSAGES.aiBrain.inputTooLong : MESSAGES.aiBrain.inputRequired);
       textRef.current?.focus();
       return;
     }
-    const outcome = await processing.run(dump.text);
+    if (dump.review) setIsReplacing(true);
+    else void suggest();
+  }
+
+  async function suggest() {
+    setIsReplacing(false);
+    const { text } = dump;
+    const outcome = await processing.run(text);
     if (outcome === 'cancelled') announce(STRINGS.cancelled);
     else if ('problem' in outcome) setProblem(outcome.problem);
     else if (outcome.answer.suggestedTasks.length === 0 && outcome.answer.leftOut.length === 0)
       setProblem(MESSAGES.aiBrain.nothingFound);
     else {
-      dump.setReview(reviewOf(outcome.answer));
+      dump.setReview(reviewOf(text, outcome.answer));
       setIsReviewing(true);
     }
   }
 
   async function addTranscription(audio: Blob) {
     setProblem(undefined);
-    const { data, error } = await transcribe(audio);
-    if (!data) {
-      logError('ai-brain.transcribe', error);
-      setProblem(errorText(error, MESSAGES.aiBrain.transcriptionFailed));
+    const outcome = await transcription.run(audio);
+    if (outcome === 'cancelled') return;
+    if ('problem' in outcome) {
+      setProblem(outcome.problem);
       return;
     }
-    dump.append(data.transcription);
+    dump.append(outcome.text);
     recording.discard();
     announce(STRINGS.transcribed);
-    textRef.current?.focus();
+    // The review may have been opened since.
+    if (!document.querySelector(DIALOGS)) textRef.current?.focus();
   }
 
   function processByKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !processing.since) void process();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !processing.since) process();
   }
 
   return (
@@ -112,7 +123,7 @@ export function AiBrainView() {
           </Field>
           <RecordingPanel
             recording={recording}
-            isTranscribing={isTranscribing}
+            isTranscribing={transcription.isRunning}
             onTranscribe={(audio) => void addTranscription(audio)}
           />
           {processing.since !== undefined ? (
@@ -127,7 +138,7 @@ export function AiBrainView() {
                   recording.start();
                 }}
               />
-              <Button variant="primary" size="lg" onClick={() => void process()} className="max-md:w-full">
+              <Button variant="primary" size="lg" onClick={process} className="max-md:w-full">
                 <Sparkles aria-hidden="true" className="size-4" />
                 {STRINGS.process}
               </Button>
@@ -137,14 +148,22 @@ export function AiBrainView() {
       </div>
       {isReviewing && dump.review && (
         <ReviewModal
-          text={dump.text}
           review={dump.review}
           onChange={dump.changeReview}
           onClose={() => setIsReviewing(false)}
           onDone={() => {
             setIsReviewing(false);
-            dump.clear();
+            dump.finish();
           }}
+        />
+      )}
+      {isReplacing && (
+        <ConfirmDialog
+          title={STRINGS.replaceTitle}
+          text={STRINGS.replaceText}
+          confirmLabel={STRINGS.replace}
+          onConfirm={() => void suggest()}
+          onCancel={() => setIsReplacing(false)}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
-import { isOfKind } from './recorder';
+import { type FakeMediaRecorder, installMediaRecorder, webm } from '@/testing/fake-media-recorder';
+import { isOfKind, Recorder } from './recorder';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -11,4 +12,39 @@ it.each([
   ['audio/flac', bytes('fLaC'), false],
 ])('detects by the first bytes whether it is %s', (type, beginning, expected) => {
   expect(isOfKind(type, beginning)).toBe(expected);
+});
+
+describe('a recording that the browser ends', () => {
+  const on = { onFull: jest.fn(), onEnded: jest.fn(), onFailed: jest.fn() };
+  let browser: FakeMediaRecorder;
+  beforeEach(() => {
+    jest.clearAllMocks();
+    installMediaRecorder((it) => (browser = it));
+  });
+
+  it('keeps what was recorded when the microphone is unplugged', async () => {
+    const recorder = await Recorder.start(on);
+    browser.record(webm('speech'));
+    browser.end();
+    expect(on.onEnded).toHaveBeenCalledTimes(1);
+    expect(await (await recorder.stop()).text()).toContain('speech');
+  });
+
+  it('keeps what was recorded before an error of the recorder', async () => {
+    const recorder = await Recorder.start(on);
+    browser.record(webm('speech'));
+    browser.fail();
+    expect(on.onEnded).toHaveBeenCalledTimes(1);
+    expect(await (await recorder.stop()).text()).toContain('speech');
+  });
+
+  it('tries the next format after an error at the start', async () => {
+    const recorder = await Recorder.start(on);
+    const first = browser;
+    first.fail();
+    expect(browser).not.toBe(first);
+    expect(on.onEnded).not.toHaveBeenCalled();
+    browser.record(webm('speech'));
+    expect(await (await recorder.stop()).text()).toContain('speech');
+  });
 });

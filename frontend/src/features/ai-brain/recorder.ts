@@ -23,11 +23,22 @@ export function isOfKind(type: string, bytes: Uint8Array): boolean {
   return BEGINNINGS[type.split(';')[0] ?? '']?.(bytes) ?? false;
 }
 
+export interface RecorderEvents {
+  /** The recording has reached the maximum size. */
+  onFull: () => void;
+  /** The browser ended the recording, for example because the microphone was unplugged. What was recorded is kept. */
+  onEnded: () => void;
+  /** No format could be recorded. */
+  onFailed: () => void;
+}
+
 /**
  * Records the microphone in the first supported format that the browser actually writes. The first chunk shows whether
  * it does; if not, recording immediately restarts with the next format.
  */
 export class Recorder {
+  /** When recording started, in milliseconds since 1970. */
+  readonly since = Date.now();
   private pieces: Blob[] = [];
   private recorder: MediaRecorder | undefined;
   private readonly kinds = RECORDING_TYPES.filter((type) => MediaRecorder.isTypeSupported(type));
@@ -35,14 +46,13 @@ export class Recorder {
 
   private constructor(
     readonly stream: MediaStream,
-    private readonly onFull: () => void,
-    private readonly onFailed: () => void,
+    private readonly on: RecorderEvents,
   ) {}
 
   /** @throws if access to the microphone is denied, or no format can be recorded */
-  static async start(onFull: () => void, onFailed: () => void): Promise<Recorder> {
+  static async start(on: RecorderEvents): Promise<Recorder> {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-    const recorder = new Recorder(stream, onFull, onFailed);
+    const recorder = new Recorder(stream, on);
     try {
       recorder.begin();
     } catch (error) {
@@ -72,8 +82,9 @@ export class Recorder {
     this.recorder = recorder;
     this.pieces = [];
     recorder.ondataavailable = ({ data }) => void this.take(recorder, type, data);
-    recorder.onstop = () => this.finish();
-    recorder.onerror = () => this.tryNext(recorder);
+    recorder.onstop = () => (this.stopped ? this.finish() : this.on.onEnded());
+    // An error after the first chunk is not about the format: the browser stops the recorder next.
+    recorder.onerror = () => this.pieces.length === 0 && this.tryNext(recorder);
     recorder.start(PIECE_MS);
   }
 
@@ -83,7 +94,7 @@ export class Recorder {
     if (isFirst && !isOfKind(type, new Uint8Array(await piece.slice(0, 12).arrayBuffer())))
       return this.tryNext(recorder);
     const size = this.pieces.reduce((sum, it) => sum + it.size, 0);
-    if (size > LIMITS.aiBrain.audioBytes - SPARE_BYTES) this.onFull();
+    if (size > LIMITS.aiBrain.audioBytes - SPARE_BYTES) this.on.onFull();
   }
 
   private tryNext(recorder: MediaRecorder): void {
@@ -94,7 +105,7 @@ export class Recorder {
       this.begin();
     } catch {
       this.discard();
-      this.onFailed();
+      this.on.onFailed();
     }
   }
 

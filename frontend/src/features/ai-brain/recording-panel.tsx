@@ -56,10 +56,10 @@ export function RecordingPanel({ recording, isTranscribing, onTranscribe }: Reco
       <p className="min-w-0 flex-1">
         <span className="font-semibold">{STRINGS.recorded}</span>
         <span className="tnum ml-3 text-fg-2">{formatElapsed(state.seconds)}</span>
-        {state.isFull && (
+        {state.ending !== 'user' && (
           <span className="mt-1 flex items-center gap-1.5 text-xs text-fg-2">
             <CircleAlert aria-hidden="true" className="size-3.5" />
-            {STRINGS.isFull}
+            <span>{STRINGS.endings[state.ending]}</span>
           </span>
         )}
       </p>

@@ -9,6 +9,7 @@ import { ReviewModal } from './review-modal';
 
 const TEXT = 'Call Noah about the sign, then water plants. The weather was lovely.';
 const REVIEW: Review = {
+  text: TEXT,
   tasks: [
     makeSuggestion('a', { title: 'Call Noah about the sign', phrase: 'Call Noah about the sign' }),
     makeSuggestion('b', { title: 'Water plants', phrase: 'water plants' }),
@@ -22,7 +23,7 @@ const REVIEW: Review = {
 
 function Reviewing() {
   const [review, setReview] = useState(REVIEW);
-  return <ReviewModal text={TEXT} review={review} onChange={setReview} onClose={() => {}} onDone={() => {}} />;
+  return <ReviewModal review={review} onChange={setReview} onClose={() => {}} onDone={() => {}} />;
 }
 
 async function show() {

@@ -16,8 +16,6 @@ import { SuggestionCard } from './suggestion-card';
 import { useRework } from './use-rework';
 
 export interface ReviewModalProps {
-  /** The text that the suggestions were found in. */
-  text: string;
   review: Review;
   onChange: (change: (review: Review) => Review) => void;
   onClose: () => void;
@@ -26,7 +24,7 @@ export interface ReviewModalProps {
 }
 
 /** Only suggestions approved here become tasks. */
-export function ReviewModal({ text, review, onChange, onClose, onDone }: ReviewModalProps) {
+export function ReviewModal({ review, onChange, onClose, onDone }: ReviewModalProps) {
   const [create, { isLoading: isCreating }] = useCreateApprovedTasksMutation();
   const [problem, setProblem] = useState<string>();
   const [focusedId, setFocusedId] = useState<string>();
@@ -86,7 +84,7 @@ export function ReviewModal({ text, review, onChange, onClose, onDone }: ReviewM
       title={STRINGS.reviewTitle}
       description={STRINGS.reviewText}
       width="lg"
-      above={<SourceText text={text} phrases={focused ? phrasesOf(focused) : []} />}
+      above={<SourceText text={review.text} phrases={focused ? phrasesOf(focused) : []} />}
       initialFocus={firstRef}
       onClose={isCreating ? undefined : onClose}
       footer={
@@ -114,10 +112,10 @@ export function ReviewModal({ text, review, onChange, onClose, onDone }: ReviewM
         <p className="min-w-0 flex-1 text-xs text-fg-3">
           {review.engine === 'model' ? STRINGS.byModel : STRINGS.byRules}
         </p>
-        <Button size="sm" onClick={() => approveAll(true)}>
+        <Button size="sm" disabled={isCreating} onClick={() => approveAll(true)}>
           {STRINGS.approveAll}
         </Button>
-        <Button size="sm" onClick={() => approveAll(false)}>
+        <Button size="sm" disabled={isCreating} onClick={() => approveAll(false)}>
           {STRINGS.approveNone}
         </Button>
       </div>

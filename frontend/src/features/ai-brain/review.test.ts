@@ -1,8 +1,8 @@
 import type { CreateTasksResponse } from '@contract';
 import { makeSuggestion } from '@/testing/make-suggestion';
-import { afterCreation, allApproved, approvedTask, edited, reviewOf, taken, titleProblem } from './review';
+import { afterCreation, allApproved, approvedTask, edited, reviewOf, taken, titleProblem, unprocessed } from './review';
 
-const review = reviewOf({
+const review = reviewOf('Some text.', {
   suggestedTasks: [
     makeSuggestion('a'),
     makeSuggestion('b', { approved: true }),
@@ -82,4 +82,24 @@ it.each([
   ['Call', undefined],
 ])('reports what is wrong with a title', (title, problem) => {
   expect(titleProblem(makeSuggestion('a', { title }))).toBe(problem);
+});
+
+describe('after the review, the text box keeps', () => {
+  const processed = { ...review, text: 'call Bob, water the plants.\n' };
+
+  it.each([
+    ['nothing of the processed text', 'call Bob, water the plants.', ''],
+    ['new lines', 'call Bob, water the plants.\n\norder ink\n', 'order ink'],
+    ['new sentences', 'call Bob, water the plants. Order ink', 'Order ink'],
+    ['a text that was changed', 'call Bobby, water the plants.', 'call Bobby, water the plants.'],
+    ['a text that was continued', 'call Bob, water the plants..in the hall', 'call Bob, water the plants..in the hall'],
+    ['another text', 'order ink', 'order ink'],
+  ])('%s', (_, text, expected) => {
+    expect(unprocessed(text, processed)).toBe(expected);
+  });
+
+  it('ideas above the limit', () => {
+    const cut = { ...processed, leftOut: [...review.leftOut, { text: 'order ink', reason: 'limit' as const }] };
+    expect(unprocessed('call Bob, water the plants.\nfix the sign', cut)).toBe('order ink\nfix the sign');
+  });
 });

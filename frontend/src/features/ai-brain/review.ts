@@ -24,6 +24,8 @@ export interface ReviewedTask extends SuggestedTask {
 }
 
 export interface Review {
+  /** The text that the suggestions were found in. */
+  text: string;
   tasks: ReviewedTask[];
   clients: AvailableClient[];
   staff: AvailableStaff[];
@@ -32,9 +34,23 @@ export interface Review {
   notice: string | null;
 }
 
-export function reviewOf(answer: ProcessIdeasResponse): Review {
+export function reviewOf(text: string, answer: ProcessIdeasResponse): Review {
   const { suggestedTasks, availableClients, availableStaff, leftOut, engine, notice } = answer;
-  return { tasks: suggestedTasks, clients: availableClients, staff: availableStaff, leftOut, engine, notice };
+  return { text, tasks: suggestedTasks, clients: availableClients, staff: availableStaff, leftOut, engine, notice };
+}
+
+/**
+ * Returns what remains of the text box after the review: ideas above the limit and text appended since. A text that was
+ * changed in between remains as it is.
+ */
+export function unprocessed(text: string, review: Review): string {
+  const processed = review.text.trimEnd();
+  const rest = text.slice(processed.length);
+  // Without a line break, only a sentence's end shows that the last idea was not continued.
+  const isApart = /^\s*(?:\n|$)/u.test(rest) || (/[.!?…]$/u.test(processed) && /^\s/u.test(rest));
+  if (!text.startsWith(processed) || !isApart) return text;
+  const over = review.leftOut.filter(({ reason }) => reason === 'limit').map((it) => it.text);
+  return [...over, rest.trim()].filter(Boolean).join('\n');
 }
 
 /** Adds left-out text as another suggestion. */

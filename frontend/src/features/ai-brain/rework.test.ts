@@ -4,6 +4,7 @@ import type { Review } from './review';
 import { dropped, merged, phrasesOf, seamOf, split } from './rework';
 
 const reviewOf = (...tasks: SuggestedTask[]): Review => ({
+  text: '',
   tasks,
   clients: [],
   staff: [],

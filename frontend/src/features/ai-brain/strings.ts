@@ -16,9 +16,13 @@ export const STRINGS = {
   stop: 'Stop',
   discard: 'Discard',
   recorded: 'Recording ready',
-  isFull: 'The recording has reached its maximum length.',
+  endings: {
+    limit: 'The recording has reached its maximum length.',
+    microphone: 'The microphone stopped. Everything up to then was recorded.',
+  },
   transcribe: 'Transcribe',
   transcribing: 'Transcribing…',
+  noSpeech: 'No speech was recognised in the recording.',
   transcribed: 'The transcription was added to your text.',
   noTranscription:
     'Voice recording is unavailable because no transcription service is set up on this server. You can still type.',
@@ -34,6 +38,9 @@ export const STRINGS = {
     return `${counted(count, 'suggestion')} to review`;
   },
   resume: 'Review',
+  replaceTitle: 'Replace suggestions',
+  replaceText: 'You have suggestions to review. Processing your text again replaces them, with your changes.',
+  replace: 'Replace',
 
   reviewTitle: 'Review suggested tasks',
   reviewText: 'Edit anything that is not right, then approve the tasks you want to keep.',
@@ -68,6 +75,7 @@ export const STRINGS = {
     remark: '',
     talk: '',
     frame: '',
+    limit: 'More than can be shown at once. It stays in your text.',
   },
   yourText: 'Your text',
   split: 'Split',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
-import type { Review } from './review';
+import { type Review, unprocessed } from './review';
 
 interface Kept {
   text: string;
@@ -12,7 +12,10 @@ function readKept(kept: unknown): Kept {
   if (typeof kept !== 'object' || kept === null) return { text: '' };
   const { text, review } = kept as Partial<Kept>;
   const isReview =
-    typeof review === 'object' && review !== null && [review.tasks, review.staff, review.leftOut].every(Array.isArray);
+    typeof review === 'object' &&
+    review !== null &&
+    typeof review.text === 'string' &&
+    [review.tasks, review.staff, review.leftOut].every(Array.isArray);
   return { text: typeof text === 'string' ? text : '', ...(isReview && { review }) };
 }
 
@@ -36,6 +39,7 @@ export function useDump(userId: string) {
     setReview: (review: Review | undefined) => setDump((current) => ({ ...current, review })),
     changeReview: (change: (review: Review) => Review) =>
       setDump((current) => (current.review ? { ...current, review: change(current.review) } : current)),
-    clear: () => setDump({ text: '' }),
+    /** Ends the review. Text that was written during it, or exceeded its limit, stays. */
+    finish: () => setDump(({ text, review }) => ({ text: review ? unprocessed(text, review) : text })),
   };
 }

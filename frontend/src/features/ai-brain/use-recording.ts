@@ -1,33 +1,43 @@
 import { MESSAGES } from '@contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logError } from '@/api/error-text';
+import { dropRecording, type Ending, keepRecording, keptRecording, type Recorded } from './kept-recording';
 import { Recorder } from './recorder';
 
 export type RecordingState =
   | { kind: 'idle' }
   | { kind: 'starting' }
   | { kind: 'recording'; stream: MediaStream; since: number }
-  | { kind: 'recorded'; audio: Blob; seconds: number; isFull: boolean };
+  | ({ kind: 'recorded' } & Recorded);
 
 export type RecordingModel = ReturnType<typeof useRecording>;
 
 const IDLE = { kind: 'idle' } as const;
 
-/** One recording at a time. Leaving the screen ends it. */
-export function useRecording() {
-  const [state, setState] = useState<RecordingState>(IDLE);
+/** One recording at a time. Leaving the screen stops it, and coming back shows what was recorded. */
+export function useRecording(userId: string) {
+  const [state, setState] = useState<RecordingState>(() => {
+    const kept = keptRecording(userId);
+    return kept ? { kind: 'recorded', ...kept } : IDLE;
+  });
   const [problem, setProblem] = useState<string>();
   const recorder = useRef<Recorder>(undefined);
   /** Counts the attempts, so that access granted late does not start a cancelled recording. */
   const turn = useRef(0);
 
-  useEffect(
-    () => () => {
-      turn.current += 1;
-      recorder.current?.discard();
-    },
-    [],
-  );
+  const leave = useEffectEvent(() => {
+    turn.current += 1;
+    void stop('user');
+  });
+  useEffect(() => () => leave(), []);
+
+  const isUnsaved = state.kind === 'recording' || state.kind === 'recorded';
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
 
   function fail(error: unknown) {
     logError('ai-brain.record', error);
@@ -40,37 +50,38 @@ export function useRecording() {
     setProblem(undefined);
     setState({ kind: 'starting' });
     try {
-      const since = () => Date.now();
-      const started = await Recorder.start(
-        () => void stop(true),
-        () => fail('no kind of recording works'),
-      );
+      const started = await Recorder.start({
+        onFull: () => void stop('limit'),
+        onEnded: () => void stop('microphone'),
+        onFailed: () => fail('no kind of recording works'),
+      });
       if (mine !== turn.current) return started.discard();
       recorder.current = started;
-      setState({ kind: 'recording', stream: started.stream, since: since() });
+      setState({ kind: 'recording', stream: started.stream, since: started.since });
     } catch (error) {
       if (mine === turn.current) fail(error);
     }
   }
 
-  async function stop(isFull = false) {
+  async function stop(ending: Ending) {
     const current = recorder.current;
     if (!current) return;
     recorder.current = undefined;
+    const seconds = Math.round((Date.now() - current.since) / 1_000);
     const audio = await current.stop();
     if (audio.size === 0) return fail('the recording is empty');
-    setState((before) => {
-      const seconds = before.kind === 'recording' ? Math.round((Date.now() - before.since) / 1_000) : 0;
-      return { kind: 'recorded', audio, seconds, isFull };
-    });
+    const recorded = { audio, seconds, ending };
+    keepRecording(userId, recorded);
+    setState({ kind: 'recorded', ...recorded });
   }
 
   function discard() {
     turn.current += 1;
     recorder.current?.discard();
     recorder.current = undefined;
+    dropRecording();
     setState(IDLE);
   }
 
-  return { state, problem, start: () => void start(), stop: () => void stop(), discard };
+  return { state, problem, start: () => void start(), stop: () => void stop('user'), discard };
 }

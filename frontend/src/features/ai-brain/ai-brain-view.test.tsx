@@ -1,0 +1,155 @@
+import type { ProcessIdeasResponse, User } from '@contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { type FakeMediaRecorder, installMediaRecorder, webm } from '@/testing/fake-media-recorder';
+import { makeSuggestion } from '@/testing/make-suggestion';
+import { makeTask } from '@/testing/make-task';
+import { makeUser } from '@/testing/make-user';
+import { renderFor, serverWith } from '@/testing/signed-in';
+import { AiBrainView } from './ai-brain-view';
+import { dropRecording } from './kept-recording';
+
+const RESPONSE: ProcessIdeasResponse = {
+  suggestedTasks: [makeSuggestion('a', { title: 'Call Bob', approved: true })],
+  availableClients: [],
+  availableStaff: [],
+  leftOut: [],
+  engine: 'built-in',
+  notice: null,
+};
+
+let browser: FakeMediaRecorder;
+let transcription: () => { status?: number; body: unknown } | Promise<{ body: unknown }>;
+beforeEach(() => {
+  sessionStorage.clear();
+  dropRecording();
+  installMediaRecorder((it) => (browser = it));
+  transcription = () => ({ body: { transcription: 'order ink' } });
+});
+
+/** The view, and another one to which the user can switch. */
+function Views() {
+  const [isHere, setIsHere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsHere(!isHere)}>
+        Switch
+      </button>
+      {isHere && <AiBrainView />}
+    </>
+  );
+}
+
+async function show(user: User = makeUser({ role: 'STAFF' })) {
+  serverWith([], {
+    'GET /api/ai-brain/status': () => ({ body: { engine: 'built-in', canTranscribe: true } }),
+    'POST /api/ai-brain/process-ideas': () => ({ body: RESPONSE }),
+    'POST /api/ai-brain/create-tasks': () => ({ body: { createdTasks: [makeTask({ id: 'made' })], errors: [] } }),
+    'POST /api/ai-brain/transcribe': () => transcription(),
+  });
+  await renderFor(user, <Views />);
+  return userEvent.setup();
+}
+
+const box = () => screen.getByRole('textbox', { name: 'Your ideas' });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+/** By the button below the suggestions: the one in the corner has the same name. */
+const closeReview = async () => userEvent.click((await screen.findAllByRole('button', { name: 'Close' })).at(-1)!);
+
+async function record(text: string) {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Record' })).toBeEnabled());
+  await press('Record');
+  await screen.findByRole('region', { name: 'Recording' });
+  browser.record(webm(text));
+}
+
+it('keeps text written after processing when the suggestions become tasks', async () => {
+  const user = await show();
+  await user.type(box(), 'call Bob');
+  await press('Process ideas');
+  await closeReview();
+  await user.type(box(), '{Enter}order ink');
+  await press('Review');
+  await press('Create approved tasks');
+  await waitFor(() => expect(box()).toHaveValue('order ink'));
+});
+
+it('asks before new suggestions replace those under review', async () => {
+  const user = await show();
+  await user.type(box(), 'call Bob');
+  await press('Process ideas');
+  await user.type(screen.getByDisplayValue('Call Bob'), 'by');
+  await closeReview();
+  await press('Process ideas');
+  await press('Cancel');
+  await press('Review');
+  expect(screen.getByDisplayValue('Call Bobby')).toBeVisible();
+  await closeReview();
+  await press('Process ideas');
+  await press('Replace');
+  expect(await screen.findByDisplayValue('Call Bob')).toBeVisible();
+});
+
+it('adds a transcription to the text', async () => {
+  const user = await show();
+  await user.type(box(), 'call Bob');
+  await record('speech');
+  await press('Stop');
+  await press('Transcribe');
+  await waitFor(() => expect(box()).toHaveValue('call Bob\norder ink'));
+  expect(box()).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Transcribe' })).toBeNull();
+});
+
+it('keeps a recording without speech, and says so', async () => {
+  transcription = () => ({ body: { transcription: ' ' } });
+  await show();
+  await record('silence');
+  await press('Stop');
+  await press('Transcribe');
+  expect(await screen.findByText('No speech was recognised in the recording.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Transcribe' })).toBeEnabled();
+});
+
+it('stops when the user leaves the view, and keeps what was recorded', async () => {
+  await show();
+  await record('speech');
+  await press('Switch');
+  expect(browser.state).toBe('inactive');
+  await press('Switch');
+  expect(await screen.findByRole('region', { name: 'Recording ready' })).toBeVisible();
+});
+
+it('keeps the recording if the user leaves the view while it is transcribed', async () => {
+  let respond = () => {};
+  transcription = () => new Promise((resolve) => (respond = () => resolve({ body: { transcription: 'order ink' } })));
+  await show();
+  await record('speech');
+  await press('Stop');
+  await press('Transcribe');
+  await press('Switch');
+  await act(async () => respond());
+  await press('Switch');
+  transcription = () => ({ body: { transcription: 'order ink' } });
+  await press('Transcribe');
+  await waitFor(() => expect(box()).toHaveValue('order ink'));
+});
+
+it('says that the microphone stopped, and keeps what was recorded', async () => {
+  await show();
+  await record('speech');
+  act(() => browser.end());
+  expect(await screen.findByText('The microphone stopped. Everything up to then was recorded.')).toBeVisible();
+});
+
+it('asks before the page is left with a recording', async () => {
+  const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await show();
+  expect(leave()).toBe(false);
+  await record('speech');
+  expect(leave()).toBe(true);
+  await press('Discard');
+  expect(leave()).toBe(false);
+});
