@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { hasFiles } from './file-drag';
+import { pastedFiles } from './pasted-files';
 
 /**
  * Accepts a file dropped or pasted anywhere on the page: a drop beside the target would otherwise open the file in
@@ -25,7 +26,7 @@ export function usePageFiles(receive: (file: File) => void): boolean {
       take(event.dataTransfer.files[0]);
     };
     const paste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0];
+      const [file] = event.clipboardData ? pastedFiles(event.clipboardData) : [];
       if (!file) return;
       event.preventDefault();
       take(file);

@@ -17,6 +17,7 @@ import { FormError } from '@/ui/form-error';
 import { IconButton } from '@/ui/icon-button';
 import { LabelSwatch } from '@/ui/label-chip';
 import { HUE_NAMES, STRINGS } from '../strings';
+import { NameInput } from './name-input';
 
 /** Creates, renames, recolours and deletes labels. */
 export function LabelsDialog({ onClose }: { onClose: () => void }) {
@@ -47,7 +48,12 @@ function LabelRow({ label }: { label: Label }) {
           hue={hue}
           onChange={(next) => void change({ id, changes: { hue: next } })}
         />
-        <NameInput key={name} name={name} onChange={(next) => void change({ id, changes: { name: next } })} />
+        <NameInput
+          label={STRINGS.labelName}
+          name={name}
+          onChange={(next) => void change({ id, changes: { name: next } })}
+          className="flex-1"
+        />
         <IconButton label={STRINGS.deleteLabelNamed(name)} isDanger onClick={() => setIsAsking(true)}>
           <Trash2 aria-hidden="true" className="size-4" />
         </IconButton>
@@ -132,25 +138,5 @@ function HueSelect({ label, hue, onChange }: HueSelectProps) {
         </Select>
       </span>
     </span>
-  );
-}
-
-/** Saves the name on blur. */
-function NameInput({ name, onChange }: { name: string; onChange: (name: string) => void }) {
-  const [text, setText] = useState(name);
-  return (
-    <Input
-      aria-label={STRINGS.labelName}
-      value={text}
-      autoComplete="off"
-      onChange={(event) => setText(event.target.value)}
-      onBlur={() => {
-        const wanted = text.trim();
-        if (isBlank(text)) setText(name);
-        else if (wanted !== name) onChange(wanted);
-      }}
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      className="flex-1"
-    />
   );
 }

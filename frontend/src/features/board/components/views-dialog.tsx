@@ -1,4 +1,4 @@
-import { isBlank, MESSAGES, type SavedView } from '@contract';
+import { MESSAGES, type SavedView } from '@contract';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '@/api/error-text';
@@ -9,13 +9,13 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { Input } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { IconButton } from '@/ui/icon-button';
 import { selectFilters } from '../model/board-slice';
 import { NO_FILTERS } from '../model/filters';
 import { readFilters, sameFilters, savedFilters } from '../model/saved-filters';
 import { STRINGS } from '../strings';
+import { NameInput } from './name-input';
 
 /** Renames, shares, updates and deletes saved views. */
 export function ViewsDialog({ onClose }: { onClose: () => void }) {
@@ -53,7 +53,12 @@ function ViewRow({ view }: { view: SavedView }) {
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
-      <NameInput key={name} name={name} onChange={(next) => void change({ id, changes: { name: next } })} />
+      <NameInput
+        label={STRINGS.viewName}
+        name={name}
+        onChange={(next) => void change({ id, changes: { name: next } })}
+        className="min-w-40 flex-1 max-md:basis-full"
+      />
       {can('view.share') && (
         <label className="flex min-h-8 cursor-pointer items-center gap-2 max-md:min-h-11">
           <input
@@ -97,25 +102,5 @@ function ViewRow({ view }: { view: SavedView }) {
         />
       )}
     </li>
-  );
-}
-
-/** Saves the name on blur. */
-function NameInput({ name, onChange }: { name: string; onChange: (name: string) => void }) {
-  const [text, setText] = useState(name);
-  return (
-    <Input
-      aria-label={STRINGS.viewName}
-      value={text}
-      autoComplete="off"
-      onChange={(event) => setText(event.target.value)}
-      onBlur={() => {
-        const wanted = text.trim();
-        if (isBlank(text)) setText(name);
-        else if (wanted !== name) onChange(wanted);
-      }}
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      className="min-w-40 flex-1 max-md:basis-full"
-    />
   );
 }

@@ -12,8 +12,9 @@ const managePart = part(() => import('./views-dialog').then((it) => it.ViewsDial
 
 /** The button for the saved views, and the dialogs it opens. */
 export function ViewsMenu() {
-  const [dialog, setDialog] = useState<'save' | 'manage'>();
-  const close = () => setDialog(undefined);
+  const [opened, setOpened] = useState<{ dialog: 'save' | 'manage' }>();
+  // A late response must not close the dialog that was opened since.
+  const close = () => setOpened((now) => (now === opened ? undefined : now));
   return (
     <>
       <Menu trigger={<ViewsButton onPointerEnter={() => void listPart.load()} />}>
@@ -22,15 +23,17 @@ export function ViewsMenu() {
           pending={<MenuLabel>{STRINGS.loading}</MenuLabel>}
           failed={<PartFailure part={listPart} />}
         >
-          {(List) => <List onSave={() => setDialog('save')} onManage={() => setDialog('manage')} />}
+          {(List) => (
+            <List onSave={() => setOpened({ dialog: 'save' })} onManage={() => setOpened({ dialog: 'manage' })} />
+          )}
         </LazyPart>
       </Menu>
-      {dialog === 'save' && (
+      {opened?.dialog === 'save' && (
         <LazyDialog part={savePart} onClose={close}>
           {(Save) => <Save onClose={close} />}
         </LazyDialog>
       )}
-      {dialog === 'manage' && (
+      {opened?.dialog === 'manage' && (
         <LazyDialog part={managePart} onClose={close}>
           {(Manage) => <Manage onClose={close} />}
         </LazyDialog>

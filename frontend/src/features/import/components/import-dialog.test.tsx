@@ -95,3 +95,17 @@ it('shows a chosen status while its preview is loading', async () => {
     ],
   });
 });
+
+it('keeps the chosen statuses until another column contains them', async () => {
+  const { sent, choose } = await open();
+  await choose(status('Later'), 'completed');
+  await choose(column('B'), 'description');
+  expect(status('Later')).toHaveValue('completed');
+  expect(sent[2]).toEqual({
+    columns: ['title', 'description', 'none'],
+    statuses: [{ name: 'Later', status: 'completed' }],
+  });
+  await choose(column('C'), 'status');
+  expect(status('Later')).toHaveValue('pending');
+  expect(sent[3]).toEqual({ columns: ['title', 'description', 'status'] });
+});

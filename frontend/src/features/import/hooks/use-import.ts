@@ -59,12 +59,12 @@ export function useImport() {
     isWithArchived: choices.isWithArchived ?? false,
     setColumn(index: number, column: ImportColumn) {
       // Each field comes from one column: choosing it here frees it from the other column.
-      change({
-        columns: current?.columns.map((it, at) =>
-          at === index ? column : it === column && it !== 'none' ? 'none' : it,
-        ),
-        statuses: undefined,
-      });
+      const columns = current?.columns.map((it, at) =>
+        at === index ? column : it === column && it !== 'none' ? 'none' : it,
+      );
+      // Another column of statuses has other names.
+      const hasMoved = columns?.indexOf('status') !== current?.columns.indexOf('status');
+      change({ columns, ...(hasMoved && { statuses: undefined }) });
     },
     setStatus(name: string, status: TaskStatus) {
       const others = (choices.statuses ?? []).filter((it) => it.name !== name);

@@ -1,8 +1,9 @@
 import { isBlank } from '@contract';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useCurrentUser } from '@/api/auth';
 import { Input } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
+import { useKept } from '../hooks/use-kept';
 import { STRINGS } from '../strings';
 
 export interface ChecklistComposerProps {
@@ -13,14 +14,15 @@ export interface ChecklistComposerProps {
 
 /** Adds items one after another: Enter adds an item and clears the field for the next. */
 export function ChecklistComposer({ id, onAdd }: ChecklistComposerProps) {
-  const [text, setText] = useState('');
+  const { id: userId } = useCurrentUser();
+  const [text, change] = useKept(`${id}:${userId}`, '', (it) => !isBlank(it));
 
   async function add() {
     if (isBlank(text)) return;
     const wanted = text.trim();
-    setText('');
+    change(() => '');
     // Restores the text after a failure, unless the user is already typing the next item.
-    if (!(await onAdd(wanted))) setText((next) => next || wanted);
+    if (!(await onAdd(wanted))) change((next) => next || wanted);
   }
 
   return (
@@ -31,7 +33,7 @@ export function ChecklistComposer({ id, onAdd }: ChecklistComposerProps) {
         placeholder={STRINGS.addItem}
         autoComplete="off"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target: { value } }) => change(() => value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
           event.preventDefault();

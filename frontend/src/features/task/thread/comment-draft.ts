@@ -1,7 +1,7 @@
-import { isBlank, type TaskFile } from '@contract';
-import { useState } from 'react';
-import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
-import type { CommentText } from './comment-text';
+import { isBlank, type TaskComment, type TaskFile } from '@contract';
+import { dropDraft, loadDraft } from '@/lib/draft';
+import { useKept } from '../hooks/use-kept';
+import { bodyOf, type CommentText } from './comment-text';
 
 /** A comment being written. */
 export interface CommentDraft extends CommentText {
@@ -23,23 +23,27 @@ export const EMPTY_DRAFT: CommentDraft = { text: '', people: [], isInternal: fal
 
 export const isEmptyDraft = ({ text, files }: CommentDraft): boolean => isBlank(text) && files.length === 0;
 
-/** State that survives closing the task, a reload and the end of a sign-in session. */
-function useKept<T>(key: string, initial: T, isWorthKeeping: (value: T) => boolean) {
-  // The stored value was written by this code, in this tab.
-  const [value, setValue] = useState(() => (loadDraft(key) as T | null) ?? initial);
-  function change(make: (before: T) => T) {
-    setValue((before) => {
-      const after = make(before);
-      if (isWorthKeeping(after)) keepDraft(key, after);
-      else dropDraft(key);
-      return after;
-    });
-  }
-  return [value, change] as const;
-}
-
 export const useCommentDraft = (userId: string, taskId: string) =>
   useKept<CommentDraft>(`comment:${userId}:${taskId}`, EMPTY_DRAFT, (draft) => !isEmptyDraft(draft));
 
 export const useOutgoing = (userId: string, taskId: string) =>
   useKept<Outgoing[]>(`comments-out:${userId}:${taskId}`, [], (list) => list.length > 0);
+
+export type CommentEdit = ReturnType<typeof useCommentEdit>;
+
+/** The text of a comment being edited; null while it is not. It is kept if it differs from the comment. */
+export function useCommentEdit(userId: string, { id, body }: TaskComment) {
+  const key = `comment-edit:${userId}:${id}`;
+  const [value, change] = useKept<CommentText | null>(key, null, (it) => it !== null && bodyOf(it) !== body);
+  return {
+    value,
+    change: (next: CommentText | null) => change(() => next),
+    /** Ends the edit unless its text has changed since `saved` was sent, here or in a line opened since. */
+    end(saved: CommentText) {
+      if (JSON.stringify(loadDraft(key) ?? saved) !== JSON.stringify(saved)) return;
+      change(() => null);
+      // React need not change the state of a line that is no longer shown.
+      dropDraft(key);
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '@/ui/dialog';
@@ -9,6 +9,7 @@ import type { CommentText } from './comment-text';
 const ADA = { id: '0198c5a0-0000-7000-8000-000000000001', name: 'Ada' };
 const onClose = jest.fn();
 const onSubmit = jest.fn();
+const onFiles = jest.fn();
 beforeEach(() => jest.clearAllMocks());
 
 function Page({ onCancel }: { onCancel?: () => void }) {
@@ -22,6 +23,7 @@ function Page({ onCancel }: { onCancel?: () => void }) {
         onChange={setValue}
         onSubmit={onSubmit}
         onCancel={onCancel}
+        onFiles={onFiles}
       >
         <button>Send</button>
       </CommentEditor>
@@ -77,4 +79,17 @@ it('Enter picks from the list, and submits with Ctrl', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['cells of a spreadsheet as text', { 'text/html': '<table></table>', 'text/plain': 'A\tB' }, 0],
+  ['a picture of a page as a file', { 'text/html': '<img>' }, 1],
+  ['a file with its name as a file', { 'text/plain': 'shot.png' }, 1],
+])('pastes %s', (_, texts: Record<string, string>, taken) => {
+  render(<Page />);
+  const files = [new File(['pixels'], 'shot.png', { type: 'image/png' })];
+  const clipboardData = { files, getData: (type: string) => texts[type] ?? '' };
+  const isLeftToBrowser = fireEvent.paste(screen.getByLabelText('Comment'), { clipboardData });
+  expect(onFiles.mock.calls).toEqual(taken ? [[files]] : []);
+  expect(isLeftToBrowser).toBe(!taken);
 });

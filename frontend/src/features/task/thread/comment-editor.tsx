@@ -1,6 +1,7 @@
 import { MESSAGES } from '@contract';
 import { clsx } from 'clsx';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { pastedFiles } from '@/lib/pasted-files';
 import { Avatar } from '@/ui/avatar';
 import { STRINGS } from '../strings';
 import { type CommentText, excessOf, matching, type Mentionable, mentionTyped } from './comment-text';
@@ -19,11 +20,13 @@ export interface CommentEditorProps {
   /** The buttons below the text. */
   children: ReactNode;
   isInternal?: boolean;
+  takesFocus?: boolean;
 }
 
 /** A comment's text. `@` suggests people, Ctrl or Command with Enter submits, Escape closes the list or cancels. */
 export function CommentEditor(props: CommentEditorProps) {
-  const { label, value, people, onChange, onSubmit, onCancel, onFiles, children, isInternal = false } = props;
+  const { label, value, people, onChange, onSubmit, onCancel, onFiles, children } = props;
+  const { isInternal = false, takesFocus = true } = props;
   const ref = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const tooMany = excessOf(value);
@@ -80,7 +83,7 @@ export function CommentEditor(props: CommentEditorProps) {
   }
 
   function onPaste(event: ClipboardEvent) {
-    const files = [...event.clipboardData.files];
+    const files = pastedFiles(event.clipboardData);
     if (files.length === 0 || !onFiles) return;
     event.preventDefault();
     onFiles(files);
@@ -103,7 +106,7 @@ export function CommentEditor(props: CommentEditorProps) {
         value={value.text}
         aria-invalid={tooMany !== undefined || undefined}
         dir="auto"
-        autoFocus
+        autoFocus={takesFocus}
         aria-autocomplete="list"
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen && chosen ? `${listId}-${chosen.id}` : undefined}

@@ -16,15 +16,24 @@ import { Markdown } from '@/ui/markdown';
 import { Menu, MenuItem } from '@/ui/menu';
 import { FileItem } from '../files/file-item';
 import { STRINGS } from '../strings';
+import { type CommentEdit, useCommentEdit } from './comment-draft';
 import { CommentEditor } from './comment-editor';
-import { bodyOf, excessOf, textOf } from './comment-text';
+import { bodyOf, type CommentText, excessOf, textOf } from './comment-text';
 import { useMentionable } from './use-mentionable';
 
 /** A comment with its files. Its author can edit it in place. */
 export function CommentLine({ comment, task }: { comment: TaskComment; task: Task }) {
-  const { timezone } = useCurrentUser();
-  const [isEditing, setIsEditing] = useState(false);
+  const { id: userId, timezone } = useCurrentUser();
+  const edit = useCommentEdit(userId, comment);
+  // An edit that is continued appears when the comments have loaded: the user may be typing elsewhere by then.
+  const [isContinued, setIsContinued] = useState(edit.value !== null);
   const { author, body, isInternal, mentions, attachments, createdAt, editedAt } = comment;
+
+  function start() {
+    setIsContinued(false);
+    edit.change(textOf(body));
+  }
+
   return (
     <article aria-label={STRINGS.commentBy(author.name)} className="flex min-w-0 gap-3">
       <Avatar userId={author.id} name={author.name} />
@@ -43,10 +52,10 @@ export function CommentLine({ comment, task }: { comment: TaskComment; task: Tas
               {STRINGS.internal}
             </Badge>
           )}
-          {!isEditing && <Actions comment={comment} onEdit={() => setIsEditing(true)} />}
+          {!edit.value && <Actions comment={comment} onEdit={start} />}
         </div>
-        {isEditing ? (
-          <Editing comment={comment} task={task} onDone={() => setIsEditing(false)} />
+        {edit.value ? (
+          <Editing comment={comment} task={task} edit={edit} value={edit.value} takesFocus={!isContinued} />
         ) : (
           body !== '' && <Markdown source={body} mentions={mentions} />
         )}
@@ -116,17 +125,25 @@ function Actions({ comment, onEdit }: { comment: TaskComment; onEdit: () => void
   );
 }
 
-function Editing({ comment, task, onDone }: { comment: TaskComment; task: Task; onDone: () => void }) {
-  const [value, setValue] = useState(() => textOf(comment.body));
-  const [edit, { isLoading }] = useEditCommentMutation();
+interface EditingProps {
+  comment: TaskComment;
+  task: Task;
+  edit: CommentEdit;
+  value: CommentText;
+  takesFocus: boolean;
+}
+
+function Editing({ comment, task, edit, value, takesFocus }: EditingProps) {
+  const [send, { isLoading }] = useEditCommentMutation();
   const [problem, setProblem] = useState<string>();
   const people = useMentionable(task, comment.isInternal);
   const canSave = !excessOf(value) && (!isBlank(value.text) || comment.attachments.length > 0);
+  const cancel = () => edit.change(null);
 
   async function save() {
     if (!canSave || isLoading) return;
-    const { error } = await edit({ taskId: comment.taskId, id: comment.id, body: bodyOf(value).trim() });
-    if (!error) return onDone();
+    const { error } = await send({ taskId: comment.taskId, id: comment.id, body: bodyOf(value).trim() });
+    if (!error) return edit.end(value);
     logError('task.editComment', error);
     setProblem(errorText(error, MESSAGES.comment.saveFailed));
   }
@@ -138,11 +155,12 @@ function Editing({ comment, task, onDone }: { comment: TaskComment; task: Task; 
         value={value}
         people={people}
         isInternal={comment.isInternal}
-        onChange={setValue}
+        takesFocus={takesFocus}
+        onChange={edit.change}
         onSubmit={() => void save()}
-        onCancel={onDone}
+        onCancel={cancel}
       >
-        <Button onClick={onDone}>{STRINGS.cancel}</Button>
+        <Button onClick={cancel}>{STRINGS.cancel}</Button>
         <Button variant="primary" disabled={!canSave} pending={isLoading} onClick={() => void save()}>
           {STRINGS.saveComment}
         </Button>

@@ -1,7 +1,8 @@
 import { LIMITS, type TaskComment, type TaskHistoryLine } from '@contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deliver } from '@/realtime/event-registry';
+import type { FakeResponse } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
@@ -43,12 +44,18 @@ function pageFor<Item extends { id: string }>(request: Request, all: readonly It
 }
 
 /** Shows the thread of a task with these comments and lines of history, oldest first. */
-async function open(comments: TaskComment[], history: TaskHistoryLine[]) {
+async function open(
+  comments: TaskComment[],
+  history: TaskHistoryLine[],
+  user = makeUser(),
+  routes: Parameters<typeof serverWith>[1] = {},
+) {
   serverWith([task], {
     'GET /api/tasks/t1/comments': (request) => ({ body: pageFor(request, comments) }),
     'GET /api/tasks/t1/history': (request) => ({ body: pageFor(request, history).toReversed() }),
+    ...routes,
   });
-  await renderFor(makeUser(), <Thread task={task} mayWrite={false} />);
+  await renderFor(user, <Thread task={task} mayWrite={false} />);
 }
 
 /** The minutes of the entries, as shown. Finding elements by their role takes long among so many. */
@@ -116,4 +123,90 @@ it('still reaches older comments after one was deleted', async () => {
   await showEarlier();
   await shown(...left(1));
   expect(earlier()).not.toBeInTheDocument();
+});
+
+describe('a comment that is being edited', () => {
+  const saves: ((response: FakeResponse) => void)[] = [];
+  const sent = () => waitFor(() => expect(saves).toHaveLength(1));
+  const respond = () =>
+    act(async () => saves.pop()?.({ body: { ...comment(1), body: 'Said #1 twice', editedAt: time(2) } }));
+  const field = () => screen.queryByRole('textbox', { name: STRINGS.editComment });
+  const openThread = () =>
+    open([comment(1)], [], makeUser({ id: 'ann' }), {
+      'PUT /api/comments/c1': () => new Promise((resolve) => saves.push(resolve)),
+    });
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  async function edit() {
+    await openThread();
+    await userEvent.click(await screen.findByRole('button', { name: STRINGS.commentActions }));
+    await userEvent.click(screen.getByRole('menuitem', { name: STRINGS.editComment }));
+    expect(field()).toHaveFocus();
+    await userEvent.type(field()!, ' twice');
+  }
+
+  async function reopen() {
+    cleanup();
+    await openThread();
+    await screen.findByText('Ann');
+  }
+
+  afterEach(() => sessionStorage.clear());
+
+  it('keeps its text while it is filtered out, or the task is closed, and does not take the focus again', async () => {
+    await edit();
+    await userEvent.click(screen.getByLabelText(STRINGS.showChanges));
+    expect(field()).not.toBeInTheDocument();
+    await userEvent.click(screen.getByLabelText(STRINGS.showAll));
+    expect(field()).toHaveValue('Said #1 twice');
+    await reopen();
+    expect(field()).toHaveValue('Said #1 twice');
+    expect(field()).not.toHaveFocus();
+  });
+
+  it.each([
+    ['Cancel', () => press(STRINGS.cancel)],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('drops its text on %s', async (_, leave) => {
+    await edit();
+    await leave();
+    expect(field()).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+    await reopen();
+    expect(field()).not.toBeInTheDocument();
+  });
+
+  it('is not opened again if only Edit was pressed', async () => {
+    await edit();
+    await userEvent.type(field()!, '{Backspace>6/}');
+    await reopen();
+    expect(field()).not.toBeInTheDocument();
+  });
+
+  it('keeps its text until it is saved, also if the task is closed before that', async () => {
+    await edit();
+    await press(STRINGS.saveComment);
+    await sent();
+    expect(sessionStorage).toHaveLength(1);
+    cleanup();
+    await respond();
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  it('stays open if the text was changed while it was being saved', async () => {
+    await edit();
+    await press(STRINGS.saveComment);
+    await userEvent.type(field()!, ' or more');
+    await sent();
+    await respond();
+    expect(await screen.findByText(STRINGS.edited)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: STRINGS.saveComment })).not.toHaveAttribute('aria-busy'),
+    );
+    expect(field()).toHaveValue('Said #1 twice or more');
+    await press(STRINGS.saveComment);
+    await sent();
+    await respond();
+    await waitFor(() => expect(field()).not.toBeInTheDocument());
+  });
 });
