@@ -114,14 +114,20 @@ const monthsOf = (withMoney: boolean) => `months AS (
   )`;
 
 /**
- * The first and the last day of the range. Values: the caller's timezone, which determines today if the range has no
- * end, and both days, if given.
+ * The first and the last day of the range; without them, those of the hours that match, and today. The days of the
+ * whole team are stored, and those of a user are in order in an index. For other filters `+ 0` makes PostgreSQL read
+ * only the days that match: it would else search everyone's, from the first on. Values: the caller's timezone, which
+ * determines today, both days, if given, and those of `where`.
  */
-export const SPAN = `SELECT coalesce($2::date, least(today, $3::date, (SELECT min(day) FROM team_days WHERE seconds > 0),
-                                    (SELECT min(day) FROM running_days))) AS first,
-           coalesce($3::date, greatest(today, $2::date, (SELECT max(day) FROM team_days WHERE seconds > 0),
-                                       (SELECT max(day) FROM running_days))) AS last
+export function span({ userId }: HoursFilter, where: string): string {
+  const ended = where ? `work_days w WHERE true ${where}` : 'team_days w WHERE w.seconds > 0';
+  const day = where && !userId ? 'w.day + 0' : 'w.day';
+  const days = (end: 'min' | 'max') =>
+    `(SELECT ${end}(${day}) FROM ${ended}), (SELECT ${end}(w.day) FROM running_days w WHERE true ${where})`;
+  return `SELECT coalesce($2::date, least(today, $3::date, ${days('min')})) AS first,
+           coalesce($3::date, greatest(today, $2::date, ${days('max')})) AS last
       FROM (SELECT (clock_timestamp() AT TIME ZONE $1)::date AS today) t`;
+}
 
 /** The figures of one row of `sums s`, or of all rows of `grouped`. */
 const figures = (of: (column: string) => string, billable: string, amount: string) => `
@@ -161,7 +167,7 @@ export function sumsStatement(groupBy: HoursGroup, filter: HoursFilter, withMone
   const isByDay = groupBy === 'day' || groupBy === 'week';
   const text = `
   WITH bounds AS (
-    ${SPAN}
+    ${span(filter, where)}
   ), ${isByDay ? '' : `${monthsOf(withMoney)}, `}grouped AS (
     SELECT ${by} AS by, t.billable, ${currency} AS currency, ${rate} AS rate,
            sum(p.seconds) AS tracked, sum(p.claimed) AS claimed

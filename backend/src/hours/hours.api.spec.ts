@@ -126,6 +126,38 @@ it('without a range start with a running timer that is older than all finished s
   expect(totals.tracked).toBeCloseTo(30, 2);
 });
 
+it('without a range span only the hours that match the filter and that the caller may see', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const client = await app.as('CLIENT');
+  const [shared, own] = [await app.make.task({ clientId: client.id }), await app.make.task()];
+  await work(owner, own.id, '2019-01-01T10:00:00Z', '2019-01-01T11:00:00Z');
+  await work(staff, shared.id, '2020-05-05T10:00:00Z', '2020-05-05T11:00:00Z');
+  const startedAt = hoursAgo(30);
+  const admin = await app.as('ADMIN', { timezone: 'UTC' });
+  await work(admin, own.id, startedAt, null);
+  const from = async (query: HoursQuery, who = owner) => (await sums(who, query)).from;
+  expect(await from({})).toBe('2019-01-01');
+  for (const groupBy of ['day', 'user'] as const) {
+    expect(await from({ groupBy, userId: staff.id })).toBe('2020-05-05');
+    expect(await from({ groupBy, clientId: client.id })).toBe('2020-05-05');
+    expect(await from({ groupBy, taskId: shared.id })).toBe('2020-05-05');
+    expect(await from({ groupBy, userId: admin.id })).toBe(startedAt.slice(0, 10));
+    expect(await from({ groupBy }, staff)).toBe('2020-05-05');
+  }
+  expect(await from({ userId: staff.id, taskId: own.id })).toBe(today);
+  const { headers } = await staff.http.get('/api/export/hours').expect(200);
+  expect(headers['content-disposition']).toContain(`hours-2020-05-05-to-${today}.csv`);
+});
+
+it('without a range extend to the last day only of the hours that match the filter', async () => {
+  const { id } = await app.make.task();
+  await work(staff, id, '2020-05-05T10:00:00Z', '2020-05-05T11:00:00Z');
+  await work(owner, id, '2035-01-01T10:00:00Z', '2035-01-01T11:00:00Z');
+  expect((await sums(owner)).to).toBe('2035-01-01');
+  expect((await sums(owner, { userId: owner.id })).to).toBe('2035-01-01');
+  expect((await sums(owner, { userId: staff.id })).to).toBe(new Date().toISOString().slice(0, 10));
+});
+
 it.each([
   [{ from: '2025-02-30' }, { error: MESSAGES.report.rangeInvalid, fields: { from: MESSAGES.report.rangeInvalid } }],
   [{ from: '2025-02-02', to: '2025-02-01' }, { error: MESSAGES.report.rangeReversed }],

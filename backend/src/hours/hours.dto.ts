@@ -15,7 +15,7 @@ const { hours, report } = MESSAGES;
 const optional = { optional: true };
 
 class HoursFilterDto implements HoursFilter {
-  @Check(day, { optional: true, description: 'The first day, by default that of the first hours' })
+  @Check(day, { optional: true, description: 'The first day, by default that of the first hours that match' })
   from?: string;
 
   @Check(day, { optional: true, description: 'The last day, included' })

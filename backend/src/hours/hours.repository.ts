@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Hours, HoursFilter, HoursGroup } from '../contract';
 import { Database } from '../platform/database/database';
-import { SPAN, sumsStatement } from './hours-statement';
+import { matching, span, sumsStatement } from './hours-statement';
 
 /** Calculates all sums of a range in one SQL statement. */
 @Injectable()
@@ -20,10 +20,11 @@ export class HoursRepository {
   }
 
   /** The first and the last day of a range. */
-  async range({ from, to }: HoursFilter, timezone: string): Promise<{ from: string; to: string }> {
+  async range(filter: HoursFilter, timezone: string): Promise<{ from: string; to: string }> {
+    const values: unknown[] = [timezone, filter.from ?? null, filter.to ?? null];
     const [row] = await this.database.query<{ from: string; to: string }>(
-      `SELECT first::text AS "from", last::text AS "to" FROM (${SPAN}) span`,
-      [timezone, from ?? null, to ?? null],
+      `SELECT first::text AS "from", last::text AS "to" FROM (${span(filter, matching(filter, values))}) span`,
+      values,
     );
     return row!;
   }

@@ -104,3 +104,9 @@ it('refetches when hours of a shown author are corrected, and only then', async 
   deliver('time-log-changed', { id: 'l1', userId: staff.id, taskIds: ['t1'], session: null });
   await waitFor(() => expect(page.requested).toHaveLength(2));
 });
+
+it("refetches when the viewer's own timezone may have changed, since the days of the filter are then others", async () => {
+  const page = await watch([at(3)]);
+  deliver('user-updated', { userId: makeUser().id });
+  await waitFor(() => expect(page.requested).toHaveLength(2));
+});

@@ -78,7 +78,8 @@ export const reportsApi = api.injectEndpoints({
         // The tracked hours of any of the user's reports may have changed.
         'time-log-changed': ({ userId }, { data }) =>
           (!data || data.pages.some(({ reports }) => reports.some(({ staff }) => staff.id === userId))) && 'refetch',
-        'user-updated': ifNamed,
+        // In another timezone of the viewer, the days of the filter are others.
+        'user-updated': (change, scene) => (change.userId === scene.userId ? 'refetch' : ifNamed(change, scene)),
       }),
     }),
 

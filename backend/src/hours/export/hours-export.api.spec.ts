@@ -165,6 +165,29 @@ it('as a PDF is a timesheet to sign, with selectable text', async () => {
   for (const part of ['17:30 – 18:45', '2.25 h', '180.00', pdf.signedFor, pdf.signedBy]) expect(text).toContain(part);
 });
 
+describe('of a session whose days have different currencies', () => {
+  const within = { from: '2025-02-01', to: '2025-02-28' };
+  beforeEach(async () => {
+    await app.make.rate({ userId: staff.id, rate: 80, currency: 'USD' });
+    await app.make.rate({ userId: staff.id, rate: 80, currency: 'EUR', from: '2025-02-01' });
+    await work('2025-01-31T22:00:00Z', '2025-02-01T02:00:00Z', 'UTC');
+    await work('2025-02-01T10:00:00Z', '2025-02-01T11:00:00Z', 'UTC');
+  });
+
+  it('a row shows no amount, unless only one of the currencies is in the range', async () => {
+    const second = { hours: '1', rate: '80', currency: 'EUR', amount: '80' };
+    expect(csvRows(await fileOf('csv'))).toMatchObject([{ hours: '4', rate: '', currency: '', amount: '' }, second]);
+    expect(csvRows(await fileOf('csv', within))).toMatchObject([{ ...second, hours: '2', amount: '160' }, second]);
+  });
+
+  it('the totals of a PDF contain the amount in each currency', async () => {
+    const text = pdfText(await fileOf('pdf'));
+    expect(text).toMatch(/USD\s160\.00/);
+    expect(text).toMatch(/EUR\s240\.00/);
+    expect(pdfText(await fileOf('pdf', within))).not.toContain('USD');
+  });
+});
+
 it('as a PDF has as many pages as it needs', async () => {
   await app.make.rows(
     `INSERT INTO time_logs (id, user_id, task_id, started_at, ended_at, timezone)

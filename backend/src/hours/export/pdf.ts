@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
-import { HOURS_COLUMNS, type HoursColumn, MESSAGES } from '../../contract';
+import { MESSAGES } from '../../contract';
+import { PDF_COLUMNS, type PdfColumn } from './session-rows';
 import { TotalCost } from './total-cost';
 
 const REGULAR = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf');
@@ -30,7 +31,7 @@ export interface PdfHeading {
   about?: { label: string; name: string }[];
 }
 
-/** Writes rows as a timesheet that a client can sign, page by page as they arrive. */
+/** Writes rows of `PDF_COLUMNS` as a timesheet that a client can sign, page by page as they arrive. */
 export async function pdfOf(rows: AsyncIterable<string[]>, heading: PdfHeading): Promise<Readable> {
   // Loaded on first use: it takes an eighth of the server's start time.
   const { default: PdfDocument } = await import('pdfkit');
@@ -95,7 +96,7 @@ class Sheet {
     this.y += 4;
   }
 
-  private writeRow(row: Record<HoursColumn, string>): void {
+  private writeRow(row: Record<PdfColumn, string>): void {
     const work = row.description ? `${row.task} – ${row.description}` : row.task;
     const [day = '', start = ''] = row.start_local.split(' ');
     const end = row.end_local.split(' ')[1];
@@ -157,4 +158,4 @@ class Sheet {
 }
 
 const cellsByColumn = (cells: string[]) =>
-  Object.fromEntries(HOURS_COLUMNS.map((column, index) => [column, cells[index] ?? ''])) as Record<HoursColumn, string>;
+  Object.fromEntries(PDF_COLUMNS.map((column, index) => [column, cells[index] ?? ''])) as Record<PdfColumn, string>;

@@ -1,4 +1,4 @@
-import type { HoursFilter } from '../../contract';
+import { HOURS_COLUMNS, type HoursFilter } from '../../contract';
 import { BY_NAME } from '../../platform/database/by-name';
 import { matching, NO_RATE, RATE } from '../hours-statement';
 
@@ -9,6 +9,10 @@ const at = (time: string, zone: string) => `to_char(${time} AT TIME ZONE ${zone}
 /** Precise enough for the sum of ten thousand rows to be right to the second and the cent. */
 const exact = (figure: string) => `trim_scale(round(${figure}, 6))`;
 
+/** The columns for the PDF, whose totals also contain the costs that no single amount can show. */
+export const PDF_COLUMNS = [...HOURS_COLUMNS, 'costs'] as const;
+export type PdfColumn = (typeof PDF_COLUMNS)[number];
+
 interface RowOptions {
   filter: HoursFilter & { from: string; to: string };
   withMoney: boolean;
@@ -17,14 +21,17 @@ interface RowOptions {
 }
 
 /**
- * A query for the sessions of a range, oldest first, one row each with the columns of `HOURS_COLUMNS`. If a session
- * extends beyond the range, only the hours within it count. The rate is empty if it changes within the session.
+ * A query for the sessions of a range, oldest first, one row each with the columns of `HOURS_COLUMNS` or, unless it is
+ * for a spreadsheet, of `PDF_COLUMNS`. If a session extends beyond the range, only the hours within it count. The rate
+ * is empty if it changes within the session, and so is the amount if the currency does. `costs` is a JSON list of the
+ * session's days with a rate, each as [currency, amount].
  */
 export function sessionRows({ filter, withMoney, isSheet }: RowOptions) {
   const { from, to, ...others } = filter;
   const values: unknown[] = [from, to];
   const where = matching(others, values).replaceAll('w.', 'l.');
   const { joins, rate, currency } = withMoney ? RATE : NO_RATE;
+  const isOneCurrency = `min(${currency}) = max(${currency})`;
   const text = isSheet ? safe : (cell: string) => cell;
   const columns = {
     person: text('u.name'),
@@ -46,6 +53,7 @@ export function sessionRows({ filter, withMoney, isSheet }: RowOptions) {
     reported: yesNo('EXISTS (SELECT FROM report_sessions r WHERE r.session_id = l.id)'),
     approved: yesNo('s.is_approved'),
     description: text('l.description'),
+    ...(!isSheet && { costs: 's.costs' }),
   };
   const statement = `
   WITH pieces AS (
@@ -58,9 +66,13 @@ export function sessionRows({ filter, withMoney, isSheet }: RowOptions) {
        AND coalesce(l.ended_at, 'infinity') > ($1::date - 1)::timestamp AT TIME ZONE 'UTC'
        AND d.day BETWEEN $1::date AND $2::date ${where}
   ), priced AS (
-    SELECT p.id, sum(p.seconds) AS seconds, sum(p.seconds * ${rate}) / 3600 AS cost,
-           CASE WHEN count(${rate}) = count(*) AND min(${rate}) = max(${rate}) THEN min(${rate}) END AS rate,
-           CASE WHEN min(${currency}) = max(${currency}) THEN min(${currency}) END AS currency,
+    SELECT p.id, sum(p.seconds) AS seconds,
+           CASE WHEN ${isOneCurrency} THEN sum(p.seconds * ${rate}) / 3600 END AS cost,
+           CASE WHEN ${isOneCurrency} AND count(${rate}) = count(*) AND min(${rate}) = max(${rate})
+             THEN min(${rate}) END AS rate,
+           CASE WHEN ${isOneCurrency} THEN min(${currency}) END AS currency,
+           json_agg(json_build_array(${currency}, ${exact(`p.seconds * ${rate} / 3600`)}))
+             FILTER (WHERE ${rate} IS NOT NULL) AS costs,
            bool_and(w.status IS NOT NULL) AS is_approved
       FROM pieces p JOIN tasks t ON t.id = p.task_id
       LEFT JOIN timesheets w ON w.user_id = p.user_id AND w.week = week_of(p.day) AND w.status = 'approved'

@@ -1,18 +1,21 @@
-import { type HoursColumn, MESSAGES } from '../../contract';
+import { MESSAGES } from '../../contract';
+import type { PdfColumn } from './session-rows';
 
 const { pdf: texts } = MESSAGES.hours;
-/** Cells have up to six decimals, so integers in millionths add up without rounding errors. */
+/** Figures have up to six decimals, so integers in millionths add up without rounding errors. */
 const UNITS = 1_000_000;
-const unitsOf = (figure: string) => BigInt(Math.round(Number(figure) * UNITS));
+const unitsOf = (figure: number | string) => BigInt(Math.round(Number(figure) * UNITS));
 
-/** Adds up the hours and amounts of rows, and formats amounts in their currency. */
+/** Adds up the hours and costs of rows, and formats amounts in their currency. */
 export class TotalCost {
   private hours = 0n;
   private readonly amounts = new Map<string, bigint>();
 
-  add({ hours, amount, currency }: Pick<Record<HoursColumn, string>, 'hours' | 'amount' | 'currency'>): void {
+  add({ hours, costs }: Pick<Record<PdfColumn, string>, 'hours' | 'costs'>): void {
     this.hours += unitsOf(hours);
-    if (currency) this.amounts.set(currency, (this.amounts.get(currency) ?? 0n) + unitsOf(amount));
+    for (const [currency, amount] of JSON.parse(costs || '[]') as [string, number][]) {
+      this.amounts.set(currency, (this.amounts.get(currency) ?? 0n) + unitsOf(amount));
+    }
   }
 
   lines(): { label: string; figure: string }[] {

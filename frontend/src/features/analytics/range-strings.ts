@@ -43,6 +43,11 @@ export function comparedText(before: { from: string; to: string }): string {
   return `compared with ${daysText(before)}`;
 }
 
+/** Says that only a part of a session lies on the day. */
+export function partText(start: string, end: string): string {
+  return `Part of a session from ${start} to ${end}`;
+}
+
 export function detailsText(name: string, days: string): string {
   return `${isolated(name)}, ${days}`;
 }

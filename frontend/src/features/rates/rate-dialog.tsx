@@ -66,7 +66,7 @@ export function RateDialog({ rate, given = {}, today, onClose }: RateDialogProps
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <RateFields values={values} problems={problems} isNew={!rate} onChange={change} />
+        <RateFields values={values} problems={problems} isNew={!rate} readOnly={isLoading} onChange={change} />
       </form>
     </Dialog>
   );

@@ -17,15 +17,17 @@ export interface RateFieldsProps {
   problems: RateProblems;
   /** If false, the subject and the first day are fixed: they never change. */
   isNew: boolean;
+  /** While a save is pending: a later change would be lost. */
+  readOnly: boolean;
   onChange: (changes: Partial<RateValues>) => void;
 }
 
-export function RateFields({ values, problems, isNew, onChange }: RateFieldsProps) {
+export function RateFields({ values, problems, isNew, readOnly, onChange }: RateFieldsProps) {
   const { subject, name, rate, currency, from } = values;
   return (
     <>
       {isNew ? (
-        <>
+        <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-4">
           <Segmented
             label={STRINGS.subject}
             options={SUBJECTS}
@@ -34,7 +36,7 @@ export function RateFields({ values, problems, isNew, onChange }: RateFieldsProp
             className="w-full"
           />
           <SubjectField values={values} problem={problems[subject]} onChange={onChange} />
-        </>
+        </fieldset>
       ) : (
         <Field label={SUBJECT_LABELS[subject]} text={name} />
       )}
@@ -44,11 +46,12 @@ export function RateFields({ values, problems, isNew, onChange }: RateFieldsProp
             inputMode="decimal"
             autoComplete="off"
             value={rate}
+            readOnly={readOnly}
             onChange={({ target }) => onChange({ rate: target.value })}
           />
         </Field>
         <Field label={STRINGS.currency} error={problems.currency} isRequired>
-          <Select value={currency} onChange={({ target }) => onChange({ currency: target.value })}>
+          <Select value={currency} disabled={readOnly} onChange={({ target }) => onChange({ currency: target.value })}>
             <option value="">{STRINGS.chooseCurrency}</option>
             {(CURRENCIES.includes(currency) || !currency ? CURRENCIES : [currency, ...CURRENCIES]).map((code) => (
               <option key={code} value={code}>{`${code} – ${names.of(code)}`}</option>
@@ -63,7 +66,12 @@ export function RateFields({ values, problems, isNew, onChange }: RateFieldsProp
         text={isNew ? undefined : formatDate(from)}
         isRequired
       >
-        <Input type="date" value={from} onChange={({ target }) => onChange({ from: target.value })} />
+        <Input
+          type="date"
+          value={from}
+          readOnly={readOnly}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
       </Field>
     </>
   );

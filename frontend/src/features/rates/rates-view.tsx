@@ -26,8 +26,10 @@ export function RatesView() {
   });
   const today = useToday();
   const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
-  const add = (given: Partial<RateValues>) => setOpened({ kind: 'add', given: { ...given, ...latestCurrency(data) } });
+  // A late response must not close the dialog that was opened since.
+  const close = () => setOpened((now) => (now === opened ? undefined : now));
+  const add = (given: Partial<RateValues>) =>
+    setOpened({ kind: 'add', given: { ...given, ...latestCurrency(data, given) } });
 
   return (
     <div className="flex h-full flex-col">
@@ -71,8 +73,9 @@ export function RatesView() {
   );
 }
 
-/** The default currency: most teams bill in one. */
-function latestCurrency(rates: readonly Rate[] = []): Partial<RateValues> {
-  const [latest] = [...rates].sort((a, b) => (a.from < b.from ? 1 : -1));
+/** The default currency: that of the subject's latest rate, or of the latest of all, since most teams bill in one. */
+function latestCurrency(rates: readonly Rate[] = [], { subject, subjectId }: Partial<RateValues>): Partial<RateValues> {
+  const own = rates.filter((rate) => subject && rate[subject] === subjectId);
+  const [latest] = (own.length > 0 ? own : [...rates]).sort((a, b) => (a.from < b.from ? 1 : -1));
   return latest ? { currency: latest.currency } : {};
 }

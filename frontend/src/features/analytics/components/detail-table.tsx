@@ -2,6 +2,15 @@ import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { RANGE_STRINGS } from '../range-strings';
 
+interface DetailRow {
+  id: string;
+  title: string;
+  /** A line under the title. */
+  note?: string;
+  onOpen: () => void;
+  cells: readonly string[];
+}
+
 export interface DetailTableProps {
   load: { isError: boolean; isFetching: boolean; refetch: () => unknown };
   /** The heading of the first column. */
@@ -9,7 +18,7 @@ export interface DetailTableProps {
   /** The headings of the other columns. */
   columns: readonly string[];
   /** Undefined while loading. */
-  rows: readonly { id: string; title: string; onOpen: () => void; cells: readonly string[] }[] | undefined;
+  rows: readonly DetailRow[] | undefined;
 }
 
 /** A table whose rows open their tasks. */
@@ -41,7 +50,7 @@ export function DetailTable({ load, label, columns, rows }: DetailTableProps) {
         </tr>
       </thead>
       <tbody className="tnum">
-        {rows.map(({ id, title, onOpen, cells }) => (
+        {rows.map(({ id, title, note, onOpen, cells }) => (
           <tr key={id} className="border-b border-hairline last:border-0">
             <th scope="row" className="max-w-0 py-1 text-left font-normal">
               <button
@@ -53,6 +62,7 @@ export function DetailTable({ load, label, columns, rows }: DetailTableProps) {
               >
                 {title}
               </button>
+              {note && <p className="text-xs text-fg-3">{note}</p>}
             </th>
             {cells.map((cell, index) => (
               <td key={columns[index]} className="py-1 pl-8 text-right whitespace-nowrap max-md:pl-3">

@@ -1,5 +1,7 @@
 import { formatHours, type HoursQuery } from '@contract';
 import { useGetHoursQuery } from '@/api/hours';
+import { useToday } from '@/api/use-today';
+import { hoursPollMs } from '@/lib/hours-polling';
 import { useAppDispatch } from '@/store/hooks';
 import { openOverlay } from '@/store/overlay-slice';
 import { RANGE_STRINGS } from '../range-strings';
@@ -9,7 +11,8 @@ const FIGURES = ['tracked', 'claimed', 'unreported'] as const;
 
 /** The hours by task. */
 export function DetailTasks({ query }: { query: HoursQuery }) {
-  const load = useGetHoursQuery(query, { refetchOnMountOrArgChange: true });
+  const pollingInterval = hoursPollMs(query.to, useToday());
+  const load = useGetHoursQuery(query, { refetchOnMountOrArgChange: true, pollingInterval });
   const dispatch = useAppDispatch();
   return (
     <DetailTable

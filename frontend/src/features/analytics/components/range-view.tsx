@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useGetHoursByPersonQuery, useGetHoursQuery } from '@/api/hours';
 import { useToday } from '@/api/use-today';
 import { type DateRange, rangeBefore } from '@/lib/date-ranges';
+import { hoursPollMs } from '@/lib/hours-polling';
 import { useAppSelector } from '@/store/hooks';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -13,9 +14,6 @@ import { RANGE_STRINGS } from '../range-strings';
 import { AnalyticsSkeleton } from './analytics-skeleton';
 import { RangeControls } from './range-controls';
 import { RangeFigures } from './range-figures';
-
-/** Polls, since the hours of running timers grow. */
-const POLL_MS = 60_000;
 
 /** Hours of any range, by person, compared with the previous range. */
 export function RangeView() {
@@ -42,9 +40,9 @@ export function RangeView() {
 function Found({ range, before }: { range: DateRange; before: DateRange }) {
   const today = useToday();
   const groupBy = unitOf(range);
-  const options = { refetchOnMountOrArgChange: true, pollingInterval: range.to < today ? 0 : POLL_MS };
-  const now = useGetHoursByPersonQuery({ ...range, groupBy }, options);
-  const past = useGetHoursQuery({ ...before, groupBy: 'user' }, { refetchOnMountOrArgChange: true });
+  const options = ({ to }: DateRange) => ({ refetchOnMountOrArgChange: true, pollingInterval: hoursPollMs(to, today) });
+  const now = useGetHoursByPersonQuery({ ...range, groupBy }, options(range));
+  const past = useGetHoursQuery({ ...before, groupBy: 'user' }, options(before));
   const isFailed = (now.isError && !now.currentData) || (past.isError && !past.currentData);
   if (isFailed) {
     return (

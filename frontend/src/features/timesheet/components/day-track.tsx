@@ -1,9 +1,10 @@
 import type { TimesheetDay } from '@contract';
 import { useRef } from 'react';
+import { dayFrame, stretchOf } from '@/lib/stretch';
 import { formatDay } from '@/lib/time';
 import { useIsMobile } from '@/lib/use-media';
 import type { DayEditor } from '../hooks/use-day-editor';
-import { dayFrame, type Edge, placeIn, stretchOf, timeAt } from '../model/track';
+import { type Edge, placeIn, timeAt } from '../model/track';
 import { EdgeHandle } from './edge-handle';
 import { fractionAt, Track } from './track';
 import { TrackBlock } from './track-block';

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { Stretch } from '@/lib/stretch';
 import { formatTime } from '@/lib/time';
-import { type Edge, type Stretch } from '../model/track';
+import type { Edge } from '../model/track';
 import { SESSION_STRINGS } from '../session-strings';
 import { along } from './track';
 

@@ -1,8 +1,9 @@
 import { type DaySession, formatHours } from '@contract';
 import { clsx } from 'clsx';
+import type { Stretch } from '@/lib/stretch';
 import { formatTime } from '@/lib/time';
 import { RunningDot } from '@/ui/running-dot';
-import { placeIn, type Stretch } from '../model/track';
+import { placeIn } from '../model/track';
 import { SESSION_STRINGS } from '../session-strings';
 import { along } from './track';
 

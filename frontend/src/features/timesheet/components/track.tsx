@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import { hourMarks, type Stretch } from '../model/track';
+import type { Stretch } from '@/lib/stretch';
+import { hourMarks } from '../model/track';
 import { SESSION_STRINGS } from '../session-strings';
 import { STRINGS } from '../strings';
 

@@ -1,8 +1,9 @@
 import type { TimesheetDay } from '@contract';
 import { type RefObject, useState } from 'react';
+import { dayFrame, type Stretch, stretchOf } from '@/lib/stretch';
 import { fromLocalInput, toLocalInput, useNow } from '@/lib/time';
 import { type Changed, newValues, valuesOf } from '../model/session-values';
-import { dayFrame, type Edge, edgeRange, freeHour, steppedBy, type Stretch, stretchOf, timeAt } from '../model/track';
+import { type Edge, edgeRange, freeHour, steppedBy, timeAt } from '../model/track';
 import { type SessionMode, useSessionForm } from './use-session-form';
 
 const MINUTE_MS = 60_000;

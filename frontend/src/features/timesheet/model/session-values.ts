@@ -1,9 +1,10 @@
 /** The values of a session's form, their validation, and the request. */
 import { type DaySession, MESSAGES } from '@contract';
+import { type Stretch, stretchOf } from '@/lib/stretch';
 import { fromLocalInput, toLocalInput } from '@/lib/time';
 import { isLocalTime } from '@/lib/typed-time';
 import { SESSION_STRINGS } from '../session-strings';
-import { middleOf, type Stretch, stretchOf } from './track';
+import { middleOf } from './track';
 
 /** Times are `YYYY-MM-DDTHH:mm` in the session's timezone, or the typed text while it is not a valid time. */
 export interface SessionValues {

@@ -1,31 +1,13 @@
 import { renderHook } from '@testing-library/react';
 import { useChosenClock } from '@/lib/clock';
-import {
-  dateOf,
-  dayFrame,
-  edgeRange,
-  freeHour,
-  hourMarks,
-  middleOf,
-  placeIn,
-  steppedBy,
-  stretchOf,
-  timeAt,
-} from './track';
+import { dayFrame } from '@/lib/stretch';
+import { dateOf, edgeRange, freeHour, hourMarks, middleOf, placeIn, steppedBy, timeAt } from './track';
 
 const ms = (time: string) => Date.parse(`2026-11-16T${time}:00Z`);
 const stretch = (from: string, to: string) => ({ startMs: ms(from), endMs: ms(to) });
 const frame = dayFrame('2026-11-16', 'UTC');
 const bounds = { frame, nowMs: ms('20:00') };
 const clock = (value: number) => new Date(value).toISOString().slice(11, 16);
-
-it('supports days of 23 and 25 hours', () => {
-  const hours = (date: string) => {
-    const { startMs, endMs } = dayFrame(date, 'Europe/Berlin');
-    return (endMs - startMs) / 3_600_000;
-  };
-  expect(['2026-03-29', '2026-10-25', '2026-11-16'].map(hours)).toEqual([23, 25, 24]);
-});
 
 it.each(['Pacific/Kiritimati', 'Asia/Manila', 'UTC', 'America/Los_Angeles', 'Pacific/Pago_Pago'])(
   'knows the date of a day in %s',
@@ -55,11 +37,6 @@ it('places a session, clipped to the day', () => {
   expect(placeIn(frame, stretch('06:00', '12:00'))).toEqual({ start: 0.25, size: 0.25, hasStart: true, hasEnd: true });
   const overnight = { startMs: ms('18:00'), endMs: frame.endMs + 3_600_000 };
   expect(placeIn(frame, overnight)).toEqual({ start: 0.75, size: 0.25, hasStart: true, hasEnd: false });
-});
-
-it('ends a running session now', () => {
-  const startTime = '2026-11-16T09:00:00Z';
-  expect(stretchOf({ startTime }, ms('10:00'))).toEqual(stretch('09:00', '10:00'));
 });
 
 it('limits an edge to the adjacent session, the other edge and the current time', () => {

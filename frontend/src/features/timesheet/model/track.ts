@@ -1,25 +1,12 @@
 /** Sessions on the track of a day: where they start and end, and how far an edge can be moved. */
-import type { DaySession } from '@contract';
-import { addDays, dayIn, formatTime, fromLocalInput, toLocalInput } from '@/lib/time';
+import { partIn, type Stretch } from '@/lib/stretch';
+import { dayIn, formatTime, toLocalInput } from '@/lib/time';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const STEP_MS = 5 * MINUTE_MS;
 
 export type Edge = 'start' | 'end';
-
-/** In milliseconds since 1970. */
-export interface Stretch {
-  startMs: number;
-  endMs: number;
-}
-
-const at = (date: string, zone: string) => Date.parse(fromLocalInput(`${date}T00:00`, zone) ?? '');
-
-/** A day in the given timezone: 23 to 25 hours. */
-export function dayFrame(date: string, zone: string): Stretch {
-  return { startMs: at(date, zone), endMs: at(addDays(date, 1), zone) };
-}
 
 /** The date of a day's frame. */
 export function dateOf({ startMs, endMs }: Stretch, zone: string): string {
@@ -45,13 +32,6 @@ export function hourMarks({ startMs, endMs }: Stretch, zone: string): HourMark[]
   });
 }
 
-/** A running session ends now. */
-export function stretchOf(session: Pick<DaySession, 'startTime' | 'endTime'>, nowMs: number): Stretch {
-  const startMs = Date.parse(session.startTime);
-  const endMs = session.endTime === undefined ? nowMs : Date.parse(session.endTime);
-  return { startMs, endMs: Math.max(startMs, endMs) };
-}
-
 export interface Placed {
   /** A fraction of the day. */
   start: number;
@@ -62,15 +42,10 @@ export interface Placed {
 }
 
 /** The part of a session that lies within the day. */
-export function placeIn(frame: Stretch, { startMs, endMs }: Stretch): Placed {
+export function placeIn(frame: Stretch, stretch: Stretch): Placed {
   const length = frame.endMs - frame.startMs;
-  const [from, to] = [Math.max(startMs, frame.startMs), Math.min(endMs, frame.endMs)];
-  return {
-    start: (from - frame.startMs) / length,
-    size: Math.max(0, to - from) / length,
-    hasStart: startMs >= frame.startMs,
-    hasEnd: endMs <= frame.endMs,
-  };
+  const { startMs, endMs, ...edges } = partIn(frame, stretch);
+  return { start: (startMs - frame.startMs) / length, size: (endMs - startMs) / length, ...edges };
 }
 
 /** Seconds cannot be typed: a start in the minute in which another session ends would overlap it. */
