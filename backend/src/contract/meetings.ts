@@ -52,7 +52,13 @@ export interface CreateMeetingRequest {
 }
 
 /** Absent fields stay unchanged. */
-export type UpdateMeetingRequest = Partial<CreateMeetingRequest>;
+export interface UpdateMeetingRequest extends Partial<CreateMeetingRequest> {
+  /**
+   * The attendees that the caller knew. Only the differences between them and `attendeeIds` are applied, so that changes
+   * of two users at the same time add up. When absent, `attendeeIds` replaces all attendees.
+   */
+  knownAttendeeIds?: string[];
+}
 
 /** `GET /api/meetings/people`: possible attendees. The caller, and the staff and clients visible to them. */
 export interface MeetingPerson extends UserOption {

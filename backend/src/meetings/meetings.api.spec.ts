@@ -79,6 +79,27 @@ describe('a meeting', () => {
     expect(row).toEqual({ revision: 13 });
     expect(lists).toContainEqual((await get(id).expect(200)).body.attendeeIds);
   });
+
+  it('adds up changes of attendees by users who did not know of each other', async () => {
+    const [third, fourth] = [await app.as('STAFF', { name: 'Cy' }), await app.as('STAFF', { name: 'Di' })];
+    const knownAttendeeIds = [staff.id, other.id];
+    const { id } = await create({ attendeeIds: knownAttendeeIds });
+    await update(id, { attendeeIds: [other.id, third.id], knownAttendeeIds });
+    const upperCase = [staff.id, other.id, fourth.id].map((it) => it.toUpperCase());
+    const both = await update(id, { attendeeIds: upperCase, knownAttendeeIds });
+    expect(both.attendeeIds).toEqual([other.id, third.id, fourth.id]);
+    expect((await update(id, { knownAttendeeIds })).attendeeIds).toEqual(both.attendeeIds);
+    expect((await update(id, { attendeeIds: [staff.id], knownAttendeeIds: [] })).attendeeIds).toHaveLength(4);
+    expect((await update(id, { attendeeIds: [staff.id] })).attendeeIds).toEqual([staff.id]);
+    await staff.http
+      .put(`/api/meetings/${id}`)
+      .send({ knownAttendeeIds: ['me'] })
+      .expect(400);
+    await staff.http
+      .put(`/api/meetings/${id}`)
+      .send({ attendeeIds: [other.id], knownAttendeeIds: [other.id, staff.id] })
+      .expect(400, { error: texts.attendeeRequired, fields: { attendeeIds: texts.attendeeRequired } });
+  });
 });
 
 describe('refused requests', () => {

@@ -1,5 +1,7 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { IDEMPOTENCY_HEADER } from '../contract';
 import { Live } from '../platform/events/live';
 import { Fails } from '../platform/http/api-responses';
 import { IdPipe } from '../platform/http/id.pipe';
@@ -43,11 +45,20 @@ export class MeetingsController {
 
   @Post()
   @Can('meeting.create')
-  @Fails(429)
+  @Fails(409, 429)
   @ApiOperation({ summary: 'Create a meeting' })
+  @ApiHeader({ name: IDEMPOTENCY_HEADER, required: false, description: 'The same key again returns the first meeting' })
   @ApiCreatedResponse({ type: Meeting })
-  create(@Me() me: CurrentUser, @Body() body: CreateMeetingDto): Promise<Meeting> {
-    return this.meetings.create(me, body);
+  @ApiOkResponse({ type: Meeting, description: 'The meeting with this key existed' })
+  async create(
+    @Me() me: CurrentUser,
+    @Body() body: CreateMeetingDto,
+    @Res({ passthrough: true }) response: Response,
+    @Headers(IDEMPOTENCY_HEADER) key?: string,
+  ): Promise<Meeting> {
+    const { meeting, isNew } = await this.meetings.create(me, body, key);
+    response.status(isNew ? 201 : 200);
+    return meeting;
   }
 
   @Put(':id')

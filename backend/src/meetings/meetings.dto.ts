@@ -6,6 +6,7 @@ import {
   MEETING_TYPES,
   type MeetingType,
   MESSAGES,
+  type UpdateMeetingRequest,
 } from '../contract';
 import { oneOf, optionalText, requiredText, time, uuid, uuids } from '../platform/http/checks';
 import { Check, type Rule } from '../platform/http/validation';
@@ -20,6 +21,11 @@ const attendees = uuids(
   { missing: meeting.attendeeRequired, tooMany: meeting.tooManyAttendees, invalid: meeting.attendeeUnknown },
   LIMITS.meeting.attendees,
 );
+const knownAttendees: Rule = {
+  schema: { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: LIMITS.meeting.attendees },
+  // All of them may have been deleted.
+  problem: (value) => (Array.isArray(value) && value.length === 0 ? undefined : attendees.problem(value)),
+};
 const attendeesText: Rule = {
   schema: { type: 'string' },
   problem: (value) => attendees.problem(typeof value === 'string' && value !== '' ? value.split(',') : []),
@@ -49,7 +55,16 @@ export class CreateMeetingDto implements CreateMeetingRequest {
 }
 
 // Only absent fields are optional: null is validated like any other value.
-export class UpdateMeetingDto extends PartialType(CreateMeetingDto, { skipNullProperties: false }) {}
+export class UpdateMeetingDto
+  extends PartialType(CreateMeetingDto, { skipNullProperties: false })
+  implements UpdateMeetingRequest
+{
+  @Check(knownAttendees, {
+    optional: true,
+    description: 'The attendees that the caller knew: only what differs in `attendeeIds` is changed',
+  })
+  knownAttendeeIds?: string[];
+}
 
 export class BusyQueryDto implements BusyQuery {
   @Check(start)

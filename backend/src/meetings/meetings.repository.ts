@@ -19,6 +19,12 @@ export interface MeetingRow {
   revision: number;
 }
 
+/** Identifies a request to create a meeting. */
+export interface Creation {
+  idempotencyKey: string;
+  requestHash: Buffer;
+}
+
 /** A recipient or the organizer of an invitation. */
 export interface Invited {
   id: string;
@@ -46,11 +52,18 @@ const MEETING = `json_build_object(
 export class MeetingsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(id: string, creatorId: string, content: MeetingContent, attendeeIds: string[]): Promise<MeetingRow> {
+  async insert(
+    id: string,
+    creatorId: string,
+    content: MeetingContent,
+    attendeeIds: string[],
+    creation?: Creation,
+  ): Promise<MeetingRow> {
     await this.database.query(
-      `INSERT INTO meetings (id, created_by_id, title, description, location, meeting_type, starts_at, ends_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [id, creatorId, ...valuesOf(content)],
+      `INSERT INTO meetings (id, created_by_id, title, description, location, meeting_type, starts_at, ends_at,
+                             idempotency_key, request_hash)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [id, creatorId, ...valuesOf(content), creation?.idempotencyKey, creation?.requestHash],
     );
     await this.setAttendees(id, attendeeIds);
     return (await this.find(id))!;
@@ -58,6 +71,27 @@ export class MeetingsRepository {
 
   async find(id: string): Promise<MeetingRow | undefined> {
     return (await this.database.query<MeetingRow>(`SELECT ${MEETING} WHERE m.id = $1`, [id]))[0];
+  }
+
+  /**
+   * The meeting that this user created under this key. Locks the key until the transaction ends, so that of two requests
+   * at once the second finds the meeting of the first.
+   */
+  async findCreated(
+    creatorId: string,
+    { idempotencyKey, requestHash }: Creation,
+  ): Promise<{ meeting: Meeting; isSame: boolean } | undefined> {
+    // Sent together: PostgreSQL takes the snapshot of the second statement when it has finished the first.
+    const [, [row]] = await Promise.all([
+      this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+        `meeting:${creatorId}:${idempotencyKey}`,
+      ]),
+      this.database.query<{ meeting: Meeting; isSame: boolean }>(
+        `SELECT m.request_hash = $3 AS "isSame", ${MEETING} WHERE m.created_by_id = $1 AND m.idempotency_key = $2`,
+        [creatorId, idempotencyKey, requestHash],
+      ),
+    ]);
+    return row;
   }
 
   /** Like `find`, but locks the meeting's row, so that changes run one after the other. */

@@ -1,4 +1,5 @@
 import './meetings.events';
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -20,7 +21,7 @@ import { assertCan } from '../platform/security/assert-can';
 import { UsersService } from '../users/users.service';
 import { MeetingLimits } from './meeting-limits';
 import type { BusyQueryDto, CreateMeetingDto, UpdateMeetingDto } from './meetings.dto';
-import { type MeetingContent, type MeetingRow, MeetingsRepository } from './meetings.repository';
+import { type Creation, type MeetingContent, type MeetingRow, MeetingsRepository } from './meetings.repository';
 
 @Injectable()
 export class MeetingsService {
@@ -38,18 +39,23 @@ export class MeetingsService {
     return seen(user, await this.meetings.find(id)).meeting;
   }
 
-  create(user: CurrentUser, request: CreateMeetingDto): Promise<Meeting> {
+  /** Repeating an idempotency key returns the first meeting in its current state, or 409 for a different one. */
+  create(user: CurrentUser, request: CreateMeetingDto, key?: string): Promise<{ meeting: Meeting; isNew: boolean }> {
     return this.database.transaction(async () => {
       const content = contentOf(request);
       const attendeeIds = idsOf(request.attendeeIds);
+      const creation = creationOf(key, content, attendeeIds);
+      const first = creation && (await this.meetings.findCreated(user.id, creation));
+      if (first && !first.isSame) throw AppError.conflict(MESSAGES.meeting.idempotencyMismatch);
+      if (first) return { meeting: first.meeting, isNew: false };
       assertSound(content, attendeeIds);
       await this.checkAttendees(user, attendeeIds);
       await this.limits.takeMeeting(user.id);
       await this.limits.takeMails(user.id, attendeeIds);
-      const { meeting, revision } = await this.meetings.insert(uuidv7(), user.id, content, attendeeIds);
+      const { meeting, revision } = await this.meetings.insert(uuidv7(), user.id, content, attendeeIds, creation);
       this.events.publish('meeting.created', { meeting, revision, actorId: user.id });
       await this.hooks.run('meeting.creating', { meeting, actorId: user.id });
-      return meeting;
+      return { meeting, isNew: true };
     });
   }
 
@@ -57,7 +63,7 @@ export class MeetingsService {
     return this.database.transaction(async () => {
       const before = seen(user, await this.meetings.lock(id));
       assertCan(user, 'meeting.change', { ownerId: before.meeting.createdById });
-      const attendeeIds = request.attendeeIds && idsOf(request.attendeeIds);
+      const attendeeIds = attendeesAfter(request, before.meeting.attendeeIds);
       const known = new Set(before.meeting.attendeeIds);
       // Existing attendees may stay even if the caller could not have added them.
       await this.checkAttendees(user, attendeeIds?.filter((person) => !known.has(person)) ?? []);
@@ -170,6 +176,29 @@ const NEW: MeetingContent = {
 };
 
 const idsOf = (ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
+
+/** Returns the same hash for equal meetings, whatever the order of their fields and attendees. */
+function creationOf(key: string | undefined, content: MeetingContent, attendeeIds: string[]): Creation | undefined {
+  // An empty key counts as none.
+  if (!key) return undefined;
+  const request = JSON.stringify([content, [...attendeeIds].sort()]);
+  return {
+    // Hashed, since keys may be of any length.
+    idempotencyKey: createHash('sha256').update(key).digest('base64url'),
+    requestHash: createHash('sha256').update(request).digest(),
+  };
+}
+
+/** The attendees after a request: those it contains or, given those the caller knew, `present` with what differs. */
+function attendeesAfter(
+  { attendeeIds, knownAttendeeIds }: UpdateMeetingRequest,
+  present: string[],
+): string[] | undefined {
+  if (!attendeeIds || !knownAttendeeIds) return attendeeIds && idsOf(attendeeIds);
+  const [wanted, known] = [idsOf(attendeeIds), idsOf(knownAttendeeIds)];
+  const kept = present.filter((id) => wanted.includes(id) || !known.includes(id));
+  return idsOf([...kept, ...wanted.filter((id) => !known.includes(id))]);
+}
 
 /** The content after a request: absent fields stay unchanged. */
 function contentOf(request: UpdateMeetingRequest, before: MeetingContent = NEW): MeetingContent {

@@ -1,11 +1,12 @@
 /** Meetings. Callers report failures; success refetches the calendar. */
-import type {
-  BusyAttendee,
-  BusyQuery,
-  CreateMeetingRequest,
-  Meeting,
-  MeetingPerson,
-  UpdateMeetingRequest,
+import {
+  type BusyAttendee,
+  type BusyQuery,
+  type CreateMeetingRequest,
+  IDEMPOTENCY_HEADER,
+  type Meeting,
+  type MeetingPerson,
+  type UpdateMeetingRequest,
 } from '@contract';
 import { api } from './base-api';
 import { ifNamed } from './if-named';
@@ -39,8 +40,9 @@ const meetingsApi = api.injectEndpoints({
         'user-updated': ifNamed,
       }),
     }),
-    createMeeting: build.mutation<Meeting, CreateMeetingRequest>({
-      query: (body) => ({ url: '/meetings', method: 'POST', body }),
+    /** `key` is the idempotency key: a retry with the same key creates the meeting once. */
+    createMeeting: build.mutation<Meeting, { body: CreateMeetingRequest; key: string }>({
+      query: ({ body, key }) => ({ url: '/meetings', method: 'POST', body, headers: { [IDEMPOTENCY_HEADER]: key } }),
       invalidatesTags: (meeting) => (meeting ? ['CalendarEvent'] : []),
     }),
     updateMeeting: build.mutation<Meeting, { id: string; changes: UpdateMeetingRequest }>({

@@ -17,6 +17,7 @@ export const meeting = {
   tooMany: 'You can create at most 60 meetings an hour. Please try again later.',
   tooManyMails: 'You can send at most 300 invitations an hour. Invite fewer people or try again later.',
   tooManyAttendees: 'A meeting can have at most 100 attendees',
+  idempotencyMismatch: 'This Idempotency-Key was used for another meeting',
   typeInvalid: 'Meeting type must be INTERNAL, CLIENT or OTHER',
   confirmDelete: 'Are you sure you want to delete this meeting?',
   saveFailed: 'Failed to save meeting',

@@ -53,5 +53,7 @@ export const STRINGS = {
   discardText: 'Your changes have not been saved.',
   discard: 'Discard',
   gone: 'This meeting was deleted or is no longer shared with you. You can still copy what you typed.',
+  createdBefore:
+    'This meeting was already created before you changed it. Edit it in the calendar, or create this one as well.',
   loadFailed: 'The meeting could not be loaded.',
 } as const;

@@ -53,7 +53,7 @@ it('adds to the attendees, and keeps those whom another user has added meanwhile
   expect(await checkbox(sam)).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: STRINGS.update }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent).toEqual([{ attendeeIds: ['owner', 'dave', 'sam'] }]);
+  expect(sent).toEqual([{ attendeeIds: ['owner', 'dave', 'sam'], knownAttendeeIds: ['owner', 'dave'] }]);
 });
 
 it('has not changed if a person was ticked and unticked, even if another user then adds them', async () => {

@@ -88,7 +88,7 @@ export function MeetingEditor({ meeting, firstTimes, isAbsent, onClose }: Meetin
 
   function store(): boolean | Promise<boolean> {
     if (!meeting) return saving.create(createRequest(form.values, form.times));
-    return !form.isDirty || saving.update(updateRequest(form.values, form.times, form.changed));
+    return !form.isDirty || saving.update(updateRequest(form.values, form.times, form.changed, server.attendeeIds));
   }
 
   async function remove() {

@@ -75,7 +75,7 @@ it("shows times in the user's timezone and for others in theirs, and sends only 
   expect(screen.getByText('20:00 in Manila')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: STRINGS.update }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent).toEqual([{ attendeeIds: ['owner', 'sam'] }]);
+  expect(sent).toEqual([{ attendeeIds: ['owner', 'sam'], knownAttendeeIds: ['owner'] }]);
 });
 
 it('names attendees who are busy at that time, without preventing the meeting', async () => {

@@ -26,6 +26,7 @@ export function TimeFields(props: TimeFieldsProps) {
           label={STRINGS.startTime}
           chooseLabel={STRINGS.chooseStart}
           onChange={form.start}
+          onFinish={form.finishStart}
         />
         <TimeField
           {...props}
@@ -33,7 +34,7 @@ export function TimeFields(props: TimeFieldsProps) {
           value={form.values.endLocal}
           label={STRINGS.endTime}
           chooseLabel={STRINGS.chooseEnd}
-          onChange={(endLocal) => form.edit({ endLocal })}
+          onChange={form.end}
         />
       </div>
       <p className="mt-1.5 text-xs text-fg-3">{STRINGS.inZone(form.zone)}</p>
@@ -47,9 +48,11 @@ interface TimeFieldProps extends TimeFieldsProps {
   label: string;
   chooseLabel: string;
   onChange: (local: string) => void;
+  onFinish?: () => void;
 }
 
-function TimeField({ form, mayChange, readOnly, name, value, label, chooseLabel, onChange }: TimeFieldProps) {
+function TimeField(props: TimeFieldProps) {
+  const { form, mayChange, readOnly, name, value, label, chooseLabel, onChange, onFinish } = props;
   const { times, problems, shownProblems, values, zone } = form;
   const [isLeft, setIsLeft] = useState(false);
   const isUnreadable = value !== '' && !isLocalTime(value);
@@ -72,7 +75,10 @@ function TimeField({ form, mayChange, readOnly, name, value, label, chooseLabel,
             setIsLeft(false);
             onChange(local);
           }}
-          onBlur={() => setIsLeft(true)}
+          onBlur={() => {
+            setIsLeft(true);
+            onFinish?.();
+          }}
         />
       </Field>
     </div>

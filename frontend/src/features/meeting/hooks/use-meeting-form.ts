@@ -32,7 +32,10 @@ export function useMeetingForm(server: MeetingFormValues, serverTimes: MeetingTi
   const times = enteredTimes(values, serverTimes, zone);
   // While a time is incomplete, the duration of the last valid times is used.
   const [knownMs, setKnownMs] = useState(lengthOf(serverTimes) ?? LIMITS.meeting.defaultMinutes * MINUTE_MS);
-  const lengthMs = lengthOf(times) ?? knownMs;
+  // An end that was entered before a start that fits it, until such a start has been entered.
+  const [awaitingEnd, setAwaitingEnd] = useState<string>();
+  const lengthWith = (change: MeetingEdits) => lengthOf(enteredTimes({ ...values, ...change }, serverTimes, zone));
+  const lengthMs = (awaitingEnd === undefined && lengthOf(times)) || knownMs;
   const problems = formProblems(values, times, saved);
   const changed = unsavedFields(edits, server);
   return {
@@ -48,11 +51,23 @@ export function useMeetingForm(server: MeetingFormValues, serverTimes: MeetingTi
     edit: (change: MeetingEdits) => setFields((before) => ({ ...before, ...change })),
     setAttendee: (id: string, isChosen: boolean) =>
       setAttendees((before) => withAttendee(before, id, isChosen, server.attendeeIds)),
-    /** Sets the start and moves the end so that the duration does not change. */
+    /**
+     * Sets the start and moves the end so that the duration does not change. An end that was waiting for this start is
+     * kept if it is later.
+     */
     start: (startLocal: string) => {
-      const endLocal = endAfter(startLocal, lengthMs, zone);
+      const isKept = awaitingEnd !== undefined && lengthWith({ startLocal, endLocal: awaitingEnd }) !== undefined;
+      const endLocal = isKept ? awaitingEnd : endAfter(startLocal, lengthMs, zone);
       setKnownMs(lengthMs);
       setFields((before) => ({ ...before, startLocal, ...(endLocal && { endLocal }) }));
+    },
+    /** To be called when the start is complete: while it is typed, it passes through other valid times. */
+    finishStart: () => {
+      if (lengthOf(times) !== undefined) setAwaitingEnd(undefined);
+    },
+    end: (endLocal: string) => {
+      setAwaitingEnd(lengthWith({ endLocal }) === undefined ? endLocal : undefined);
+      setFields((before) => ({ ...before, endLocal }));
     },
   };
 }

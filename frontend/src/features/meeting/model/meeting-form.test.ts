@@ -84,9 +84,18 @@ it('sends only the changed fields', () => {
   const changed = unsavedFields(edits, server);
   expect(changed).toEqual(['title', 'endLocal']);
   const values = { ...server, ...edits };
-  expect(updateRequest(values, enteredTimes(values, meeting, ZONE), changed)).toEqual({
+  expect(updateRequest(values, enteredTimes(values, meeting, ZONE), changed, ['owner'])).toEqual({
     title: 'Door',
     endTime: '2026-11-01T08:00:00.000Z',
+  });
+});
+
+it('sends changed attendees with those before, so that the server can keep changes of other users', () => {
+  const values = { ...server, attendeeIds: ['sam'] };
+  const changed = unsavedFields({ attendeeIds: ['sam'] }, server);
+  expect(updateRequest(values, enteredTimes(values, meeting, ZONE), changed, server.attendeeIds)).toEqual({
+    attendeeIds: ['sam'],
+    knownAttendeeIds: ['owner'],
   });
 });
 

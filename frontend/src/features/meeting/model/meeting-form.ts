@@ -140,12 +140,17 @@ function sentName(field: keyof MeetingFormValues): keyof CreateMeetingRequest {
   return field === 'endLocal' ? 'endTime' : field;
 }
 
-/** The body of `PUT /api/meetings/{id}`: only the changed fields, so that other users' changes are kept. */
+/**
+ * The body of `PUT /api/meetings/{id}`: only the changed fields, so that other users' changes are kept.
+ * @param knownAttendeeIds the attendees that the form shows without the user's edits
+ */
 export function updateRequest(
   values: MeetingFormValues,
   times: MeetingTimes,
   changed: (keyof MeetingFormValues)[],
+  knownAttendeeIds: string[],
 ): UpdateMeetingRequest {
   const names = new Set<string>(changed.map(sentName));
-  return Object.fromEntries(Object.entries(createRequest(values, times)).filter(([name]) => names.has(name)));
+  const sent = Object.fromEntries(Object.entries(createRequest(values, times)).filter(([name]) => names.has(name)));
+  return changed.includes('attendeeIds') ? { ...sent, knownAttendeeIds } : sent;
 }
