@@ -63,7 +63,7 @@ describe('an upload', () => {
     const [unused, used] = [await upload(staff), await upload(staff)];
     await attach(staff, used.id).expect(201);
     await app.db.query(`UPDATE files SET created_at = created_at - interval '2 days'`);
-    await app.nest.get(FilesService).dropAllUnused();
+    await app.nest.get(FilesService).dropUnused('task-attachment');
     expect([await statusFor(staff, unused.url), await statusFor(staff, used.url)]).toEqual([404, 200]);
   });
 });
@@ -121,6 +121,22 @@ describe('files of a task', () => {
     await remove(owner, second.id).expect(200);
     await remove(owner, second.id).expect(404, { error: general.notFound });
     expect([await listed(owner), await stored()]).toEqual([[], 0]);
+  });
+
+  it('stay with the task if it gets another client, who does not see those of its former client', async () => {
+    const [theirs, ours, sent] = [await upload(client), await upload(staff), await upload(client)];
+    await attach(client, theirs.id).expect(201);
+    await attach(staff, ours.id).expect(201);
+    await comment(client, { attachmentIds: [sent.id] }).expect(201);
+    await owner.http.put(`/api/tasks/${task.id}`).send({ assignedClientId: otherClient.id }).expect(200);
+    expect((await listed(otherClient)).map(({ id }) => id)).toEqual([ours.id]);
+    expect((await listed(owner)).map(({ id }) => id)).toEqual([theirs.id, ours.id]);
+    for (const { url } of [theirs, sent]) {
+      expect([await statusFor(otherClient, url), await statusFor(owner, url)]).toEqual([404, 200]);
+    }
+    expect(await statusFor(otherClient, ours.url)).toBe(200);
+    await remove(otherClient, theirs.id).expect(404, { error: general.notFound });
+    await remove(otherClient, ours.id).expect(403);
   });
 
   it('of a deleted task are readable by no one', async () => {

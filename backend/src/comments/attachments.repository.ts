@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { TaskAttachment } from '../contract';
 import { Database } from '../platform/database/database';
+import { seenByClient } from '../platform/database/seen-by-client';
 import { attachmentOf, type StoredAttachment } from './comments.repository';
-import { TaskAttachmentEntity } from './task-attachment.entity';
 
-/** The task that a file is attached to, and who can see the file. */
+/** The task that a file is attached to. */
 export interface FilePlace {
-  taskId: string;
+  /** The task's client if they see the file. */
   clientId: string | null;
   isTaskDeleted: boolean;
-  isInternal: boolean;
 }
 
 /** Uses SQL, since an attachment is returned with its file and the user who added it. */
@@ -17,20 +16,16 @@ export interface FilePlace {
 export class AttachmentsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The task's own files, oldest first. */
-  async list(taskId: string): Promise<TaskAttachment[]> {
+  /** The task's own files, or those that a client sees, oldest first. */
+  async list(taskId: string, clientId: string | null): Promise<TaskAttachment[]> {
     const rows = await this.database.query<{ attachment: StoredAttachment }>(
       `SELECT attachment_json(a) AS attachment FROM task_attachments a
-        WHERE a.task_id = $1 AND a.comment_id IS NULL ORDER BY a.added_at, a.file_id`,
-      [taskId],
+        WHERE a.task_id = $1 AND a.comment_id IS NULL
+          AND ($2::uuid IS NULL OR ${seenByClient('a.added_by_id', '$2')})
+        ORDER BY a.added_at, a.file_id`,
+      [taskId, clientId],
     );
     return rows.map(({ attachment }) => attachmentOf(attachment));
-  }
-
-  /** An attachment of the task or of one of its comments. */
-  find(taskId: string, fileId: string): Promise<TaskAttachmentEntity | null> {
-    const attachments = this.database.manager.getRepository(TaskAttachmentEntity);
-    return attachments.findOne({ where: { taskId, fileId } });
   }
 
   /**
@@ -49,19 +44,15 @@ export class AttachmentsRepository {
     return rows.length;
   }
 
-  /** Returns whether it was attached. */
-  async remove(taskId: string, fileId: string): Promise<boolean> {
-    const rows = await this.database.query(
-      `DELETE FROM task_attachments WHERE task_id = $1 AND file_id = $2 AND comment_id IS NULL RETURNING file_id`,
-      [taskId, fileId],
-    );
-    return rows.length > 0;
+  async remove(fileId: string): Promise<void> {
+    await this.database.query(`DELETE FROM task_attachments WHERE file_id = $1`, [fileId]);
   }
 
   async placeOf(fileId: string): Promise<FilePlace | undefined> {
     const [row] = await this.database.query<FilePlace>(
-      `SELECT t.id AS "taskId", t.assigned_client_id AS "clientId", t.deleted_at IS NOT NULL AS "isTaskDeleted",
-              coalesce(c.is_internal, false) AS "isInternal"
+      `SELECT t.deleted_at IS NOT NULL AS "isTaskDeleted",
+              CASE WHEN c.is_internal IS NOT true AND ${seenByClient('a.added_by_id', 't.assigned_client_id')}
+                THEN t.assigned_client_id END AS "clientId"
          FROM task_attachments a JOIN tasks t ON t.id = a.task_id LEFT JOIN task_comments c ON c.id = a.comment_id
         WHERE a.file_id = $1`,
       [fileId],

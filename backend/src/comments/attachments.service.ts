@@ -44,14 +44,14 @@ export class AttachmentsService implements OnModuleInit {
   async list(user: CurrentUser, taskId: string): Promise<TaskAttachment[]> {
     const task = await this.tasks.find(taskId);
     if (!task || !seesTask(user, task)) throw AppError.notFound();
-    return this.attachments.list(taskId);
+    return this.seen(user, taskId);
   }
 
   /** Attaching the same file to the same task again changes nothing. */
   attach(user: CurrentUser, taskId: string, fileId: string): Promise<TaskAttachment> {
     return this.change(user, taskId, async () => {
       const claimed = await this.attachments.claim([fileId], taskId, null, user.id);
-      const attachment = (await this.attachments.list(taskId)).find(({ id }) => id === fileId.toLowerCase());
+      const attachment = await this.find(user, taskId, fileId);
       if (attachment?.addedBy.id !== user.id) throw AppError.badRequest(MESSAGES.comment.attachmentNotYours);
       if (claimed > 0) await this.announceCard(taskId);
       return attachment;
@@ -60,10 +60,10 @@ export class AttachmentsService implements OnModuleInit {
 
   remove(user: CurrentUser, taskId: string, fileId: string): Promise<void> {
     return this.change(user, taskId, async () => {
-      const attachment = await this.attachments.find(taskId, fileId);
-      if (!attachment || attachment.commentId) throw AppError.notFound();
-      assertCan(user, 'attachment.remove', { ownerId: attachment.addedById });
-      await this.attachments.remove(taskId, fileId);
+      const attachment = await this.find(user, taskId, fileId);
+      if (!attachment) throw AppError.notFound();
+      assertCan(user, 'attachment.remove', { ownerId: attachment.addedBy.id });
+      await this.attachments.remove(fileId);
       await this.files.discard([fileId]);
       await this.announceCard(taskId);
     });
@@ -79,6 +79,14 @@ export class AttachmentsService implements OnModuleInit {
     });
   }
 
+  private seen(user: CurrentUser, taskId: string): Promise<TaskAttachment[]> {
+    return this.attachments.list(taskId, can(user, 'task.see') ? null : user.id);
+  }
+
+  private async find(user: CurrentUser, taskId: string, fileId: string): Promise<TaskAttachment | undefined> {
+    return (await this.seen(user, taskId)).find(({ id }) => id === fileId.toLowerCase());
+  }
+
   /** Updates the number of files on the card; browsers that show the task fetch its files again. */
   private async announceCard(taskId: string): Promise<void> {
     const [task] = await this.tasks.cards([taskId]);
@@ -88,7 +96,6 @@ export class AttachmentsService implements OnModuleInit {
   private async mayView(user: CurrentUser, file: FileEntity): Promise<boolean> {
     const place = await this.attachments.placeOf(file.id);
     if (!place) return file.ownerId === user.id;
-    const { isTaskDeleted, isInternal } = place;
-    return !isTaskDeleted && seesTask(user, place) && (!isInternal || can(user, 'comment.internal'));
+    return !place.isTaskDeleted && seesTask(user, place);
   }
 }

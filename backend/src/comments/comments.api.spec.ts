@@ -250,6 +250,53 @@ describe('an internal comment', () => {
   });
 });
 
+describe('a task that gets another client', () => {
+  const assignTo = (who: Member) =>
+    owner.http.put(`/api/tasks/${task.id}`).send({ assignedClientId: who.id }).expect(200);
+
+  it('keeps the comments of the team for them, and hides those of its former client', async () => {
+    const theirs = await say(client, 'Our budget is small');
+    await say(staff, 'Paint it blue');
+    await assignTo(otherClient);
+    await say(otherClient, 'Make it red');
+    expect(await bodies(otherClient)).toEqual(['Paint it blue', 'Make it red']);
+    expect(await bodies(otherClient, '?limit=2')).toEqual(['Paint it blue', 'Make it red']);
+    expect(await bodies(owner)).toEqual(['Our budget is small', 'Paint it blue', 'Make it red']);
+    const path = `/api/comments/${theirs.id}`;
+    await otherClient.http.put(path).send({ body: 'x' }).expect(404, { error: general.notFound });
+    await otherClient.http.delete(path).expect(404, { error: general.notFound });
+
+    await assignTo(client);
+    expect(await bodies(client)).toEqual(['Our budget is small', 'Paint it blue']);
+  });
+
+  it('announces to them no comment of its former client', async () => {
+    const [theirs, ours] = [await say(client, 'Our budget is small'), await say(staff, 'Paint it blue')];
+    await assignTo(otherClient);
+    const [watcher, seeing] = [await app.connect(other), await app.connect(otherClient)];
+    await owner.http.delete(`/api/comments/${theirs.id}`).expect(200);
+    expect(await watcher.next('comment-deleted')).toEqual({ id: theirs.id, taskId: task.id });
+    await owner.http.delete(`/api/comments/${ours.id}`).expect(200);
+    expect(await seeing.next('comment-deleted')).toEqual({ id: ours.id, taskId: task.id });
+  });
+
+  it('shows them the comments of a former client who has joined the team', async () => {
+    await say(client, 'Our budget is small');
+    await assignTo(otherClient);
+    await owner.http.put(`/api/user/${client.id}`).send({ role: 'STAFF' }).expect(200);
+    expect(await bodies(otherClient)).toEqual(['Our budget is small']);
+  });
+
+  it('hides those of another client from an owner who views the product as a client', async () => {
+    await say(client, 'Our budget is small');
+    await app.db.query(`UPDATE tasks SET assigned_client_id = $1 WHERE id = $2`, [owner.id, task.id]);
+    const viewer = await app.as(owner.user);
+    await viewer.http.post('/api/auth/switch-role').send({ role: 'CLIENT' }).expect(200);
+    await say(viewer, 'As a client');
+    expect(await bodies(viewer)).toEqual(['As a client']);
+  });
+});
+
 describe('events', () => {
   it('go to users who see the task, and so does the card with its count', async () => {
     const [seeing, foreign] = [await app.connect(client), await app.connect(otherClient)];
@@ -289,13 +336,19 @@ describe('mentions', () => {
     expect((await read(owner))[0]!.mentions).toEqual([]);
   });
 
-  it('lose the name of a purged user', async () => {
-    await say(owner, `Ask ${mentionOf(other.user)} and ${mentionOf(staff.user)}`);
-    await app.db.query(`UPDATE users SET deleted_at = clock_timestamp() - interval '31 days' WHERE id = $1`, [
-      other.id,
+  it('lose the name of a purged user, even in comments that this user could not see', async () => {
+    const ask = await say(owner, `Ask ${mentionOf(other.user)} and ${mentionOf(staff.user)}`);
+    await say(owner, `Not for ${mentionOf(otherClient.user)}`, { isInternal: true });
+    await app.db.query(`UPDATE users SET deleted_at = clock_timestamp() - interval '31 days' WHERE id IN ($1, $2)`, [
+      ...[other.id, otherClient.id],
     ]);
+    // Written again after the deletion, so that it no longer mentions the user, and with the id in capitals.
+    const body = `Ask ${mentionOf({ ...other.user, id: other.id.toUpperCase() })} and ${mentionOf(staff.user)}`;
+    await owner.http.put(`/api/comments/${ask.id}`).send({ body }).expect(200);
     await owner.http.post('/api/jobs/account-purge/run').expect(200);
-    const [comment] = await read(owner);
-    expect(comment!.body).toBe(`Ask @[Former member](${other.id}) and ${mentionOf(staff.user)}`);
+    expect(await bodies(owner)).toEqual([
+      `Ask @[Former member](${other.id}) and ${mentionOf(staff.user)}`,
+      `Not for @[Former member](${otherClient.id})`,
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { CommentGone, TaskComment } from '../contract';
 
-/** Who may see a comment: the client of its task, unless it is internal. */
-interface CommentReaders {
+/** Who may see a comment: the team, and the task's client unless it is internal or another client's. */
+export interface CommentReaders {
   clientId: string | null;
   isInternal: boolean;
 }

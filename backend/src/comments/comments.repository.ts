@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AttachmentType, TaskAttachment, TaskComment } from '../contract';
 import { typeOfContent } from '../files/attachment-kind';
 import { Database } from '../platform/database/database';
+import { seenByClient } from '../platform/database/seen-by-client';
 
 export interface NewComment {
   id: string;
@@ -22,11 +23,14 @@ export interface CommentRow {
   isInternal: boolean;
   mentions: string[];
   fileIds: string[];
+  /** The task's client if they see the comment. */
+  clientId: string | null;
 }
 
-/** Selects comments of a task: with or without internal ones, the newest or those before an id. */
+/** Selects comments of a task: all or those that a client sees, the newest or those before an id. */
 export interface CommentPage {
-  withInternal: boolean;
+  /** Null for the team. */
+  clientId: string | null;
   before?: string;
   limit: number;
 }
@@ -44,12 +48,13 @@ interface StoredComment extends Omit<TaskComment, 'attachments'> {
 export class CommentsRepository {
   constructor(private readonly database: Database) {}
 
-  async page(taskId: string, { withInternal, before, limit }: CommentPage): Promise<TaskComment[]> {
+  async page(taskId: string, { clientId, before, limit }: CommentPage): Promise<TaskComment[]> {
     const rows = await this.database.query<{ comment: StoredComment }>(
       `SELECT comment_json(c) AS comment FROM task_comments c
-        WHERE c.task_id = $1 AND ($2 OR NOT c.is_internal) AND ($3::uuid IS NULL OR c.id < $3)
+        WHERE c.task_id = $1 AND ($3::uuid IS NULL OR c.id < $3)
+          AND ($2::uuid IS NULL OR (NOT c.is_internal AND ${seenByClient('c.author_id', '$2')}))
         ORDER BY c.id DESC LIMIT $4`,
-      [taskId, withInternal, before ?? null, limit],
+      [taskId, clientId, before ?? null, limit],
     );
     return rows.map(({ comment }) => commentOf(comment)).reverse();
   }
@@ -83,7 +88,9 @@ export class CommentsRepository {
     const [row] = await this.database.query<CommentRow>(
       `SELECT c.id, c.task_id AS "taskId", c.author_id AS "authorId", c.body, c.is_internal AS "isInternal",
               c.mentions::text[] AS mentions,
-              ARRAY(SELECT a.file_id FROM task_attachments a WHERE a.comment_id = c.id)::text[] AS "fileIds"
+              ARRAY(SELECT a.file_id FROM task_attachments a WHERE a.comment_id = c.id)::text[] AS "fileIds",
+              (SELECT t.assigned_client_id FROM tasks t WHERE t.id = c.task_id AND NOT c.is_internal
+                  AND ${seenByClient('c.author_id', 't.assigned_client_id')}) AS "clientId"
          FROM task_comments c WHERE c.id = $1`,
       [id],
     );
@@ -112,12 +119,15 @@ export class CommentsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Removes a purged user's name from mentions of them. */
+  /**
+   * Removes a purged user's name from all bodies: `mentions` lacks the users who could not see the comment. The first
+   * condition is the faster one.
+   */
   async forgetName(userId: string): Promise<void> {
     await this.database.query(
       `UPDATE task_comments
           SET body = regexp_replace(body, '@\\[[^]\\n]{1,200}\\]\\(' || $1 || '\\)', '@[Former member](' || $1 || ')', 'gi')
-        WHERE mentions <> '{}' AND mentions @> ARRAY[$1::uuid]`,
+        WHERE body LIKE '%](%' AND body ILIKE '%](' || $1 || ')%'`,
       [userId],
     );
   }

@@ -1,4 +1,3 @@
-import './comments.events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { can, isBlank, LIMITS, mentionedIds, MESSAGES, type TaskComment } from '../contract';
@@ -13,6 +12,7 @@ import { type TaskRow, TasksRepository } from '../tasks/tasks.repository';
 import { seesTask } from '../tasks/tasks.service';
 import { AttachmentsRepository } from './attachments.repository';
 import type { CommentQueryDto, CreateCommentDto, EditCommentDto } from './comments.dto';
+import type { CommentReaders } from './comments.events';
 import { type CommentRow, CommentsRepository } from './comments.repository';
 
 export interface Written {
@@ -39,7 +39,7 @@ export class CommentsService {
     const task = await this.tasks.find(taskId);
     if (!task || !seesTask(user, task)) throw AppError.notFound();
     return this.comments.page(taskId, {
-      withInternal: can(user, 'comment.internal'),
+      clientId: can(user, 'comment.internal') ? null : user.id,
       before,
       limit: Number(limit ?? LIMITS.comment.pageSize),
     });
@@ -60,13 +60,12 @@ export class CommentsService {
 
   /** Only its author can edit a comment. */
   edit(user: CurrentUser, id: string, { body }: EditCommentDto): Promise<TaskComment> {
-    return this.change(user, id, async (task, row) => {
+    return this.change(user, id, async (row, readers) => {
       assertCan(user, 'comment.edit', { ownerId: row.authorId });
       if (isBlank(body) && row.fileIds.length === 0) throw AppError.badRequest(MESSAGES.comment.empty);
-      const mentions = await this.mentionsIn(body, task, row.isInternal);
+      const mentions = await this.mentionsIn(body, readers);
       await this.comments.edit(id, body, mentions);
       const comment = await this.comments.get(id);
-      const readers = { clientId: task.clientId, isInternal: row.isInternal };
       const newMentions = mentions.filter((it) => !row.mentions.includes(it));
       await this.hooks.run('comment.editing', { comment, actorId: user.id, newMentions, ...readers });
       this.events.publish('comment.updated', { comment, ...readers });
@@ -75,13 +74,12 @@ export class CommentsService {
   }
 
   remove(user: CurrentUser, id: string): Promise<void> {
-    return this.change(user, id, async (task, row) => {
+    return this.change(user, id, async (row, readers) => {
       assertCan(user, 'comment.delete', { ownerId: row.authorId });
       await this.comments.remove(id);
       await this.files.discard(row.fileIds);
-      const readers = { clientId: task.clientId, isInternal: row.isInternal };
-      this.events.publish('comment.deleted', { gone: { id, taskId: task.id }, ...readers });
-      if (!row.isInternal) await this.announceCard(task.id);
+      this.events.publish('comment.deleted', { gone: { id, taskId: row.taskId }, ...readers });
+      if (!row.isInternal) await this.announceCard(row.taskId);
     });
   }
 
@@ -89,14 +87,14 @@ export class CommentsService {
     const { isInternal } = request;
     const id = uuidv7();
     const body = isBlank(request.body) ? '' : request.body;
-    const mentions = await this.mentionsIn(body, task, isInternal);
+    const readers = { clientId: task.clientId, isInternal };
+    const mentions = await this.mentionsIn(body, readers);
     const clientId = request.clientId ?? null;
     await this.comments.add({ id, taskId: task.id, authorId: user.id, clientId, body, isInternal, mentions });
     const fileIds = [...new Set(request.attachmentIds.map((it) => it.toLowerCase()))];
     const claimed = fileIds.length === 0 ? 0 : await this.attachments.claim(fileIds, task.id, id, user.id);
     if (claimed !== fileIds.length) throw AppError.badRequest(MESSAGES.comment.attachmentNotYours);
     const comment = await this.comments.get(id);
-    const readers = { clientId: task.clientId, isInternal };
     const minders = [...task.assigneeIds, task.createdById, task.clientId].filter((it) => it !== null);
     const writing = { comment, actorId: user.id, newMentions: mentions, minders, ...readers };
     await this.hooks.run('comment.creating', writing);
@@ -105,7 +103,7 @@ export class CommentsService {
     return comment;
   }
 
-  private async mentionsIn(body: string, { clientId }: TaskRow, isInternal: boolean): Promise<string[]> {
+  private async mentionsIn(body: string, { clientId, isInternal }: CommentReaders): Promise<string[]> {
     const named = mentionedIds(body);
     const readers = await this.comments.readersAmong(named, clientId, isInternal);
     return named.filter((id) => readers.has(id));
@@ -115,16 +113,17 @@ export class CommentsService {
   private change<Result>(
     user: CurrentUser,
     id: string,
-    work: (task: TaskRow, row: CommentRow) => Promise<Result>,
+    work: (row: CommentRow, readers: CommentReaders) => Promise<Result>,
   ): Promise<Result> {
     return this.database.transaction(async () => {
       const found = await this.comments.find(id);
       if (!found) throw AppError.notFound();
-      const task = await this.lockSeen(user, found.taskId);
+      await this.lockSeen(user, found.taskId);
       // Another request may have changed or deleted it before the lock.
       const row = await this.comments.find(id);
-      if (!row || (row.isInternal && !can(user, 'comment.internal'))) throw AppError.notFound();
-      return work(task, row);
+      if (!row || !seesTask(user, row)) throw AppError.notFound();
+      const { clientId, isInternal } = row;
+      return work(row, { clientId, isInternal });
     });
   }
 

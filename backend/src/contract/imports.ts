@@ -44,7 +44,7 @@ export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 
 /** The planned result of a row of the file, or of a card. */
 export interface ImportRow {
-  /** The row's line in the file, or the number of the card, from 1. */
+  /** The number of the row in the file, with headings and blank rows, or of the card, from 1. */
   row: number;
   title: string;
   status: TaskStatus;

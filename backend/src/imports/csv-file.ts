@@ -11,25 +11,33 @@ function separatorOf(text: string): string {
   return SEPARATORS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
-/** The cells of every row that is not blank. @throws AppError 400 if a quoted cell never ends */
-export function csvRows(file: string): string[][] {
+export interface CsvRow {
+  /** From 1, as a spreadsheet shows it: blank rows count, and a row with several lines in a quoted cell counts once. */
+  number: number;
+  cells: string[];
+}
+
+/** The rows that are not blank. @throws AppError 400 if a quoted cell never ends */
+export function csvRows(file: string): CsvRow[] {
   const text = file.replace(/^\ufeff/, '');
   const separator = separatorOf(text);
-  const rows: string[][] = [];
-  let row: string[] = [];
+  const rows: CsvRow[] = [];
+  let number = 1;
+  let cells: string[] = [];
   let at = 0;
   const endRow = () => {
-    if (row.some((cell) => cell.trim() !== '')) rows.push(row);
-    row = [];
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ number, cells });
+    number += 1;
+    cells = [];
   };
   while (at < text.length) {
     const { cell, end } = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, separator);
-    row.push(cell);
+    cells.push(cell);
     at = end;
     if (text[at] === separator) {
       at += 1;
       // A separator at the very end is followed by an empty cell.
-      if (at === text.length) row.push('');
+      if (at === text.length) cells.push('');
     } else {
       endRow();
       at += text.startsWith('\r\n', at) ? 2 : 1;

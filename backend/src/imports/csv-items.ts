@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ImportColumn, type ImportField, MESSAGES } from '../contract';
 import { AppError } from '../platform/http/app-error';
+import type { CsvRow } from './csv-file';
 import { dateReader } from './dates';
 import { describe } from './description';
 import { extrasOf } from './extras';
@@ -15,18 +16,22 @@ const list = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** A number identifies a row only among files with the same headings: other sources count from 1 as well. */
+const isNumber = (id: string) => /^\d+$/.test(id);
+
 /**
  * The tasks of a CSV file. A row is recognised by its id if it has one, otherwise by all its text, so that rows that
  * were changed since are imported again. @throws AppError 400 without a column for the titles
  */
-export function csvItems([headings = [], ...rows]: string[][], columns: ImportColumn[]): ImportFile {
+export function csvItems([heading, ...rows]: CsvRow[], columns: ImportColumn[]): ImportFile {
+  const headings = heading?.cells ?? [];
   const fields = columns.filter((field) => field !== 'none');
   if (!fields.includes('title')) throw AppError.badRequest(imports.titleColumn);
   if (new Set(fields).size < fields.length) throw AppError.badRequest(imports.columnTwice);
   const cell = (row: string[], field: ImportField) => row[columns.indexOf(field)]?.trim() ?? '';
-  const readDate = dateReader(rows.map((row) => cell(row, 'dueDate')));
+  const readDate = dateReader(rows.map(({ cells }) => cell(cells, 'dueDate')));
   const seen = new Map<string, number>();
-  const items = rows.map((row, index) => {
+  const items = rows.map(({ number, cells: row }) => {
     const id = cell(row, 'id');
     const text = id ? hash(...headings, id) : hash(...headings, ...row);
     const times = (seen.get(text) ?? 0) + 1;
@@ -39,9 +44,9 @@ export function csvItems([headings = [], ...rows]: string[][], columns: ImportCo
     return {
       ...texts,
       ...extras,
-      // The headings are the first line.
-      row: index + 2,
-      externalId: id || times === 1 ? text : hash(text, String(times)),
+      row: number,
+      externalId: id && !isNumber(id) ? hash(id) : id || times === 1 ? text : hash(text, String(times)),
+      ...(id && { formerId: text }),
       statusName: cell(row, 'status'),
       dueDate,
       assignees: list(cell(row, 'assignee')),

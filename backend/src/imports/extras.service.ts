@@ -19,8 +19,8 @@ export class ExtrasService {
   ) {}
 
   /**
-   * Creates the labels that do not exist yet. Returns the ids of all labels by their folded names; a label beyond the
-   * limit has none.
+   * Creates the labels that do not exist yet. Returns the ids of all labels by their folded names; one that no longer
+   * fits, because others have created some since the plan, has none.
    */
   async labelIds(user: CurrentUser, items: ImportItem[]): Promise<Map<string, string>> {
     const wanted = new Map(items.flatMap(({ labels }) => labels.map((label) => [fold(label.name), label])));

@@ -10,6 +10,20 @@ const HUES: Record<string, LabelHue> = {
   ...{ blue: 'blue', sky: 'teal', black: 'grey' },
 };
 
+/** Returns a filter for labels, which rejects new ones once there are as many as there can be. */
+export function labelFilter(existing: { name: string }[]): (label: { name: string }) => boolean {
+  const known = new Set(existing.map(({ name }) => fold(name)));
+  let room = label.count - existing.length;
+  return ({ name }) => {
+    const key = fold(name);
+    if (known.has(key)) return true;
+    if (room <= 0) return false;
+    room -= 1;
+    known.add(key);
+    return true;
+  };
+}
+
 type Extras = Pick<ImportItem, 'labels' | 'checklist' | 'notes'>;
 
 /** Labels and checklist items within the limits of a task, with notes on those that do not fit. */

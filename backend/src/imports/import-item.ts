@@ -5,6 +5,8 @@ export interface ImportItem {
   row: number;
   /** Identifies it when the file is imported again. */
   externalId: string;
+  /** Identifies it if an earlier version has imported it. */
+  formerId?: string;
   title: string;
   description: string;
   /** Its list or status, as named in the file. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { type ImportPreview, type ImportRequest, type ImportResult, LIMITS, MESSAGES, type Task } from '../contract';
 
@@ -109,6 +110,16 @@ describe('a preview', () => {
     expect(await board()).toEqual([]);
   });
 
+  it('numbers the rows as a spreadsheet does, with blank ones', async () => {
+    const shown = await preview(csv('\nTitle,Notes\n\n"One","two\nlines"\n,\r\n  \nTwo,\n,nameless'));
+    expect(shown.headings).toEqual(['Title', 'Notes']);
+    expect(shown.rows.map(({ row, title }) => [row, title])).toEqual([
+      [4, 'One'],
+      [7, 'Two'],
+      [8, ''],
+    ]);
+  });
+
   it('distinguishes days from months if the column allows it, and leaves out the date if not', async () => {
     const dates = async (...column: string[]) =>
       (await preview(csv(['Title,Due', ...column.map((date, index) => `${index},${date}`)].join('\n')))).rows.map(
@@ -199,6 +210,25 @@ describe('an import', () => {
     expect((await board())[0]?.labels).toHaveLength(3);
   });
 
+  it('keeps the new labels for which there is room, and names the rows that lose some', async () => {
+    for (let count = 2; count <= LIMITS.label.count; count += 1) await app.make.label(`Label ${count}`);
+    const text = 'Title,Tags\n,Lost\nOne,"LABEL 2, print"\nTwo,"Print, web, Label 3"\nThree,print';
+    const shown = await preview(csv(text));
+    const cut = [imports.labelsFull];
+    expect(shown.rows.map(({ labels, notes }) => [labels, notes])).toEqual([
+      ...[
+        [['Lost'], []],
+        [['LABEL 2', 'print'], []],
+        [['Print', 'Label 3'], cut],
+        [['print'], []],
+      ],
+    ]);
+    expect(await bring(csv(text))).toMatchObject({ created: 3 });
+    const labels = new Map((await board()).map((task) => [task.title, task.labels.map(({ name }) => name)]));
+    expect(labels.get('Two')).toEqual(['Label 3', 'print']);
+    expect(labels.get('Three')).toEqual(['print']);
+  });
+
   it('never creates the same card twice, even when two users import it at once', async () => {
     const request = trello(BOARD);
     const [one, other] = await Promise.all([bring(request), bring(request, await app.as('ADMIN'))]);
@@ -214,6 +244,23 @@ describe('an import', () => {
     expect(await bring(csv('Title,ID\nNew name,7'))).toMatchObject({ created: 0, existing: 1 });
     expect(await bring(csv('Title,Due\nSame,\nSame,'))).toMatchObject({ created: 2 });
     expect(await bring(csv('Title,Due\nSame,\nSame,\nSame,'))).toMatchObject({ created: 1, existing: 2 });
+  });
+
+  it('recognises an id even if the export has other columns since, except one that is only a number', async () => {
+    await bring(csv('Title,ID\nPaint,WEB-7\nVarnish,8'));
+    const rows = csv('Name,Owner,Key\nPaint it,Nobody,WEB-7\nCall,Nobody,8');
+    expect((await preview(rows)).rows.map(({ action }) => action)).toEqual(['exists', 'create']);
+    expect(await bring(rows)).toMatchObject({ created: 1, existing: 1 });
+    expect(await board()).toHaveLength(3);
+  });
+
+  it('recognises an id that an earlier version has imported', async () => {
+    const { id } = await app.make.task();
+    const identity = createHash('sha256').update('["Title","ID","WEB-7"]').digest('base64url');
+    await app.db.query(`INSERT INTO imported_tasks (source, external_id, task_id) VALUES ('csv', $1, $2)`, [
+      ...[identity, id],
+    ]);
+    expect(await bring(csv('Title,ID\nPaint,WEB-7'))).toMatchObject({ created: 0, existing: 1 });
   });
 
   it('creates a row again if its task was deleted', async () => {

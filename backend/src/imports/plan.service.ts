@@ -13,9 +13,11 @@ import {
 import { AppError } from '../platform/http/app-error';
 import { validationPipe } from '../platform/http/validation';
 import type { CurrentUser } from '../platform/security/access';
+import { LabelsService } from '../tasks/labels/labels.service';
 import { CreateTaskDto } from '../tasks/tasks.dto';
 import { csvRows, guessColumns } from './csv-file';
 import { csvItems } from './csv-items';
+import { labelFilter } from './extras';
 import { guessStatus } from './guess-status';
 import type { ImportFile, ImportItem } from './import-item';
 import type { ImportDto } from './imports.dto';
@@ -39,10 +41,21 @@ export interface Plan {
   tasks: PlannedTask[];
 }
 
+/** What the tasks of a file are compared with. */
+interface Known {
+  statuses: StatusChoice[];
+  people: ImportPerson[];
+  imported: Set<string>;
+  fits: ReturnType<typeof labelFilter>;
+}
+
 /** Reads a file and works out what each of its tasks would become. Stores nothing. */
 @Injectable()
 export class PlanService {
-  constructor(private readonly repository: ImportsRepository) {}
+  constructor(
+    private readonly repository: ImportsRepository,
+    private readonly labels: LabelsService,
+  ) {}
 
   /** @throws AppError 400 if the file cannot be read, is empty or has too many tasks */
   async plan(user: CurrentUser, request: ImportDto): Promise<Plan> {
@@ -50,14 +63,18 @@ export class PlanService {
     if (items.length === 0 && archived === 0) throw AppError.badRequest(imports.empty);
     if (items.length > LIMITS.imports.rows) throw AppError.badRequest(imports.tooManyRows);
     const statuses = statusesOf(items, request.statuses ?? []);
-    const ids = items.map(({ externalId }) => externalId);
-    const imported = await this.repository.imported(request.source, ids);
-    const people = await this.repository.people();
+    const ids = items.flatMap(({ externalId, formerId = externalId }) => [externalId, formerId]);
+    const known: Known = {
+      statuses,
+      people: await this.repository.people(),
+      imported: await this.repository.imported(request.source, ids),
+      fits: labelFilter(await this.labels.list(user)),
+    };
     const tasks: PlannedTask[] = [];
     for (const item of items) {
-      tasks.push(await planned(user, item, statuses, people, imported));
+      tasks.push(await planned(user, item, known));
       // A card or id that occurs twice in a file is one task.
-      imported.add(item.externalId);
+      known.imported.add(item.externalId);
     }
     return { headings, example, columns, statuses, archived, tasks };
   }
@@ -68,7 +85,7 @@ export class PlanService {
       return { headings: [], example: [], columns: [] as ImportColumn[], ...file };
     }
     const rows = csvRows(content);
-    const [headings = [], example = []] = rows.map((row) => row.slice(0, LIMITS.imports.columns));
+    const [headings = [], example = []] = rows.map(({ cells }) => cells.slice(0, LIMITS.imports.columns));
     const guessed = guessColumns(headings);
     const columns = headings.map((_, index) => (wanted ?? guessed)[index] ?? 'none');
     // Not an error before the user has chosen columns: the screen asks for the title column.
@@ -97,11 +114,9 @@ function statusesOf(items: ImportItem[], chosen: StatusChoice[]): Plan['statuses
 async function planned(
   user: CurrentUser,
   item: ImportItem,
-  statuses: StatusChoice[],
-  people: ImportPerson[],
-  imported: Set<string>,
+  { statuses, people, imported, fits }: Known,
 ): Promise<PlannedTask> {
-  const { title, description, dueDate } = item;
+  const { title, description, dueDate, externalId, formerId = externalId } = item;
   const status = statuses.find(({ name }) => name === item.statusName)?.status ?? 'pending';
   const { assignees, client, notes } = peopleOf(user, item, people);
   const [first] = assignees;
@@ -111,16 +126,19 @@ async function planned(
     ...(client ? { assignedClientId: client.id } : {}),
   };
   const { task, error } = await checked(request);
-  const action = error ? 'refuse' : imported.has(item.externalId) ? 'exists' : 'create';
+  const isImported = imported.has(externalId) || imported.has(formerId);
+  const action = error ? 'refuse' : isImported ? 'exists' : 'create';
+  const labels = action === 'create' ? item.labels.filter(fits) : item.labels;
+  if (labels.length < item.labels.length) notes.push(imports.labelsFull);
   const row: ImportRow = {
     ...{ row: item.row, title, status, dueDate, action, error },
     assignee: assignees.map(({ name }) => name).join(', ') || null,
     client: client?.name ?? null,
-    labels: item.labels.map(({ name }) => name),
+    labels: labels.map(({ name }) => name),
     checklistItems: item.checklist.length,
     notes: [...item.notes, ...notes],
   };
-  return { item, row, task };
+  return { item: { ...item, labels }, row, task };
 }
 
 /** Checks a task by the same rules as one created by hand. */

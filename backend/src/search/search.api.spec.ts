@@ -260,6 +260,20 @@ describe('comments', () => {
     expect(await found(other, 'primer')).toEqual(['The primer is dry']);
   });
 
+  it("of a task's former client are not found by the new one, and do not take the place of others", async () => {
+    const client = await app.as('CLIENT');
+    const other = await app.as('CLIENT');
+    const { id: taskId } = await make('Fence', { clientId: client.id });
+    await say(taskId, 'The primer is dry');
+    await app.make.comment({ taskId, authorId: client.id, body: 'Our primer was cheap' });
+    await owner.http.put(`/api/tasks/${taskId}`).send({ assignedClientId: other.id }).expect(200);
+    expect(await found(other, 'cheap')).toEqual([]);
+    expect((await search(other, 'primer', 1)).comments.map(({ body }) => body)).toEqual(['The primer is dry']);
+    expect(await found(owner, 'primer')).toEqual(['Our primer was cheap', 'The primer is dry']);
+    await app.make.comment({ taskId, authorId: other.id, body: 'Cheap primer again' });
+    expect(await found(other, 'cheap')).toEqual(['Cheap primer again']);
+  });
+
   it('are found by their current text, and no longer after they or their task are deleted', async () => {
     const { id: taskId } = await make('Fence');
     const id = await say(taskId, 'The primer is dry');

@@ -10,9 +10,11 @@ import {
 } from '../contract';
 import { BY_NAME } from '../platform/database/by-name';
 import { Database } from '../platform/database/database';
+import { seenByClient } from '../platform/database/seen-by-client';
 import { patternsOf } from './patterns';
 
 const { exact, candidates } = LIMITS.search;
+const AUTHOR_SEEN = seenByClient('c.author_id', '$3');
 
 /** Parameters of every search: patterns, patterns for the start of a word, the whole text, and the limit. */
 const TIER = `CASE WHEN e.title = $3::text || ' ' THEN 0 WHEN starts_with(e.title, $3::text) THEN 1 WHEN e.title LIKE ALL ($2::text[])
@@ -52,7 +54,7 @@ const OWN_TASKS = TASKS(true);
 
 /**
  * Frequent words occur often enough in the newest comments; rare words have few entries in the index. Whether the
- * comment is visible is checked again on the comment itself and its task.
+ * comment is visible is checked again on the comment itself and its task; the author, on the comment alone.
  */
 const COMMENTS = (ownOnly: boolean) => `
   WITH newest AS MATERIALIZED (
@@ -60,7 +62,9 @@ const COMMENTS = (ownOnly: boolean) => `
       SELECT e.id, e.words FROM search_entries e
        WHERE e.kind = 'comment' AND ${ownOnly ? 'e.client_id = $3' : '$3::uuid IS NULL'}
        ORDER BY e.id DESC LIMIT ${exact}) e
-     WHERE e.words LIKE ALL ($1::text[]) LIMIT $2
+     WHERE e.words LIKE ALL ($1::text[])
+       ${ownOnly ? `AND (SELECT ${AUTHOR_SEEN} FROM task_comments c WHERE c.id = e.id)` : ''}
+     LIMIT $2
   ), found AS (
     SELECT id FROM newest
     UNION
@@ -72,7 +76,8 @@ const COMMENTS = (ownOnly: boolean) => `
     JOIN task_comments c ON c.id = found.id
     JOIN tasks t ON t.id = c.task_id
     JOIN users u ON u.id = c.author_id
-   WHERE t.deleted_at IS NULL AND ($3::uuid IS NULL OR (t.assigned_client_id = $3 AND NOT c.is_internal))
+   WHERE t.deleted_at IS NULL
+     AND ($3::uuid IS NULL OR (t.assigned_client_id = $3 AND NOT c.is_internal AND ${AUTHOR_SEEN}))
    ORDER BY c.id DESC LIMIT $2`;
 const ALL_COMMENTS = COMMENTS(false);
 const OWN_COMMENTS = COMMENTS(true);
@@ -132,7 +137,7 @@ export class SearchRepository {
     ]);
   }
 
-  /** All comments, or those on a client's tasks that are not internal. */
+  /** All comments, or those on a client's tasks that are neither internal nor another client's. */
   comments(wanted: Wanted, clientId: string | null, limit: number): Promise<FoundComment[]> {
     const [patterns] = patternsOf(wanted.words);
     return this.find('comment', clientId ? OWN_COMMENTS : ALL_COMMENTS, wanted, limit, (atMost) => [

@@ -1,5 +1,13 @@
 /** Comments on a task, and its files. */
-import { type CreateCommentRequest, LIMITS, type TaskAttachment, type TaskComment, type TaskFile } from '@contract';
+import {
+  type CreateCommentRequest,
+  LIMITS,
+  type Role,
+  type TaskAttachment,
+  type TaskComment,
+  type TaskFile,
+  type UserUpdated,
+} from '@contract';
 import { api } from './base-api';
 import {
   type CommentPage,
@@ -12,6 +20,7 @@ import {
 } from './comment-pages';
 import { ifNamed } from './if-named';
 import { live } from './live';
+import { seesAll } from './sees-all';
 import { WHEN_BACK } from './when-back';
 
 interface SendComment extends CreateCommentRequest {
@@ -22,6 +31,10 @@ interface OfTask {
   taskId: string;
   id: string;
 }
+
+/** A client does not see what another client wrote or attached until that user joins the team. */
+const ifNamedOrHidden = (change: UserUpdated, scene: { data: unknown; role: Role | undefined }) =>
+  seesAll(scene.role, 'task.see') ? ifNamed(change, scene) : ('refetch' as const);
 
 const files = (taskId: string) => ({ type: 'TaskFiles', id: taskId }) as const;
 
@@ -39,7 +52,7 @@ const commentsApi = api.injectEndpoints({
         'comment-created': (it, { arg }) => it.taskId === arg && ((data) => putComment(data, it)),
         'comment-updated': (it, { arg }) => it.taskId === arg && ((data) => replaceComment(data, it)),
         'comment-deleted': (it, { arg }) => it.taskId === arg && ((data) => removeComment(data, it.id)),
-        'user-updated': ifNamed,
+        'user-updated': ifNamedOrHidden,
       }),
     }),
 
@@ -77,11 +90,12 @@ const commentsApi = api.injectEndpoints({
     getTaskFiles: build.query<TaskAttachment[], string>({
       query: (taskId) => `/tasks/${taskId}/attachments`,
       providesTags: (_files, _error, taskId) => [files(taskId)],
-      // The task's card has the number of its files.
+      // The task's card has the number of all its files. A client may not see all.
       onCacheEntryAdded: live<TaskAttachment[], string>({
         ...WHEN_BACK,
-        'task-updated': (task, { arg, data }) => task.id === arg && data?.length !== task.attachmentCount && 'refetch',
-        'user-updated': ifNamed,
+        'task-updated': (task, { arg, data, role }) =>
+          task.id === arg && !(seesAll(role, 'task.see') && data?.length === task.attachmentCount) && 'refetch',
+        'user-updated': ifNamedOrHidden,
       }),
     }),
 

@@ -1,4 +1,5 @@
 import './checklist';
+import './comments';
 import './meetings';
 import './profile';
 import './rates';
@@ -41,9 +42,11 @@ async function opened(endpointName: string, arg: unknown, path: string, response
   return { requested: () => server.calls.length, data: () => endpoint.select(arg)(store.getState()).data };
 }
 
-/** A history is cached in pages. */
-const asCached = (endpointName: string, body: unknown) =>
-  endpointName === 'getTaskHistory' ? { pages: [{ lines: body }], pageParams: [''] } : body;
+/** A history and comments are cached in pages. */
+function asCached(endpointName: string, body: unknown): unknown {
+  if (endpointName === 'getTaskHistory') return { pages: [{ lines: body }], pageParams: [''] };
+  return endpointName === 'getComments' ? { pages: [{ comments: body }], pageParams: [''] } : body;
+}
 
 /** Loads a query. Each response was read later than the events before it. */
 async function shown(endpointName: string, arg: unknown, path: string, body: unknown, by = user) {
@@ -148,6 +151,32 @@ it.each([
   const page = await shown('getChecklist', 't1', '/tasks/t1/checklist', [], makeUser({ role }));
   receive(event, makeTask({ id: 't2' }), 11);
   receive(event, makeTask({ id: 't1' }), 12);
+  await settled();
+  expect(page.requested()).toBe(requests);
+});
+
+it.each([
+  ['getComments', '/tasks/t1/comments', 'CLIENT', 2],
+  ['getComments', '/tasks/t1/comments', 'STAFF', 1],
+  ['getTaskFiles', '/tasks/t1/attachments', 'CLIENT', 2],
+  ['getTaskFiles', '/tasks/t1/attachments', 'STAFF', 1],
+] as const)(
+  '%s may gain what a former client wrote if that user joins the team: %s, %s',
+  async (name, path, role, requests) => {
+    const page = await shown(name, 't1', path, [], makeUser({ role }));
+    receive('user-updated', { userId: 'bob', user: null }, 11);
+    await settled();
+    expect(page.requested()).toBe(requests);
+  },
+);
+
+it.each([
+  ['a client, who may not see all of them', 'CLIENT', 2],
+  ['the team', 'STAFF', 1],
+] as const)('as many files as before need not be the same: %s', async (_, role, requests) => {
+  const files = [{ id: 'f1', addedBy: ann }];
+  const page = await shown('getTaskFiles', 't1', '/tasks/t1/attachments', files, makeUser({ role }));
+  receive('task-updated', makeTask({ id: 't1', attachmentCount: 1 }), 11);
   await settled();
   expect(page.requested()).toBe(requests);
 });

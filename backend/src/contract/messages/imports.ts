@@ -24,6 +24,7 @@ export const imports = {
   titleCut: 'The title is too long: its whole text goes into the description',
   descriptionCut: 'The description is too long and will be cut',
   labelsCut: `Only the first ${LIMITS.label.perTask} labels are kept`,
+  labelsFull: `There can be at most ${LIMITS.label.count} labels: some are left out`,
   itemsCut: `Only the first ${LIMITS.checklist.items} checklist items are kept`,
   withComments: (count: number) => `${counted(count, 'comment')} in the description`,
 } as const;

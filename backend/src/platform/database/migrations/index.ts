@@ -28,6 +28,8 @@ import { TimesOfVersions1700000068000 } from './1700000068000-times-of-versions'
 import { FreedScreenshots1700000069000 } from './1700000069000-freed-screenshots';
 import { TimesOfChecklists1700000070000 } from './1700000070000-times-of-checklists';
 import { EndedResetLinks1700000071000 } from './1700000071000-ended-reset-links';
+import { MeetingsCreatedOnce1700000072000 } from './1700000072000-meetings-created-once';
+import { PurgedNames1700000073000 } from './1700000073000-purged-names';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -65,6 +67,8 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   FreedScreenshots1700000069000,
   TimesOfChecklists1700000070000,
   EndedResetLinks1700000071000,
+  MeetingsCreatedOnce1700000072000,
+  PurgedNames1700000073000,
 ];
 
 /** The last of the migrations that the baseline replaced: a database created before it lists them up to this one. */

@@ -1,4 +1,4 @@
--- Keeps tasks.comment_count: the comments that everyone who sees the task can see.
+-- Keeps tasks.comment_count: the comments that are not internal, for every reader alike.
 CREATE OR REPLACE FUNCTION task_comments_count() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' AND NOT NEW.is_internal THEN

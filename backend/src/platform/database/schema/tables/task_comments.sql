@@ -19,5 +19,3 @@ CREATE TABLE task_comments (
 );
 
 CREATE INDEX task_comments_task ON task_comments (task_id, id DESC);
--- For the purge of a user who is mentioned.
-CREATE INDEX task_comments_mentions ON task_comments USING gin (mentions) WHERE mentions <> '{}';
