@@ -10,7 +10,7 @@ import type { Env } from './platform/config/env';
 import { sessionSecret } from './platform/config/session-secret';
 import { EmbeddedKeeper } from './platform/database/embedded/embedded-keeper';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres';
-import { migrate } from './platform/database/migrate';
+import { assertMigrated, migrate } from './platform/database/migrate';
 import { HttpAdapter } from './platform/http/http-adapter';
 import { assertBucket } from './platform/startup/assert-bucket';
 import { assertReachable } from './platform/startup/assert-reachable';
@@ -31,9 +31,11 @@ export interface Ground {
   release(withinMs?: number): Promise<void>;
 }
 
-interface Standing {
+export interface Standing {
   /** Whether this may run beside a server, in which case the server's database is left running. */
   beside?: boolean;
+  /** False if the database must be there and at this version already, and must not be changed. */
+  migrates?: boolean;
   /** Fills the database before migrations run. */
   fill?: (databaseUrl: string) => Promise<void>;
   /** Called if another process has taken the database after a lost connection. */
@@ -43,11 +45,14 @@ interface Standing {
 /**
  * Provides what the server and the command line need: a database at the latest schema and a complete configuration.
  * @throws StartError if DATA_DIR or the database is in use, the embedded database does not start, or another database,
- * its replica, Redis or a bucket cannot be opened
+ * its replica, Redis or a bucket cannot be opened; without `migrates`, also if there is no database of this version
  */
 export async function prepareGround(env: Env, say: Say, standing: Standing = {}): Promise<Ground> {
-  const { beside = false, onTakenOver = () => undefined } = standing;
+  const { beside = false, migrates = true, onTakenOver = () => undefined } = standing;
   if (!beside) await assertServices(env);
+  if (!migrates && !env.databaseUrl && !existsSync(`${env.dataDir}/postgres`)) {
+    throw new StartError(`There is no database in DATA_DIR ${env.dataDir}`);
+  }
   const { databaseUrl, stop } = env.databaseUrl
     ? await useGivenDatabase(env.databaseUrl)
     : await startOwnDatabase(env, say, beside);
@@ -59,7 +64,8 @@ export async function prepareGround(env: Env, say: Say, standing: Standing = {})
   try {
     if (!beside) sole = await SoleProcess.claim(databaseUrl, env.redisUrl !== undefined, onTakenOver);
     await standing.fill?.(databaseUrl);
-    const applied = await migrate(databaseUrl);
+    if (!migrates) await assertMigrated(databaseUrl);
+    const applied = migrates ? await migrate(databaseUrl) : 0;
     if (applied > 0) say(`Applied ${counted(applied, 'migration')}`);
     // A process beside a server reads too little to need the replica.
     const databaseReadUrl = beside ? undefined : env.databaseReadUrl;

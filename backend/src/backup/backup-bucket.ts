@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Bucket } from '../platform/storage/bucket';
 import { archiveTo, type BackupResult, type Source } from './back-up';
-import { ABANDONED_MS, type BackupPlace, backupTime, type KeptBackup } from './backup-place';
+import { ABANDONED_MS, type BackupPlace, backupTime, type KeptBackup, oldestFirst } from './backup-place';
 
 const BEGINNING = 'tallyboard-';
 
@@ -15,7 +15,7 @@ export class BackupBucket implements BackupPlace {
       const at = backupTime(name);
       if (at) kept.push({ name, at, bytes });
     }
-    return kept;
+    return oldestFirst(kept);
   }
 
   make(name: string, source: Source, passphrase?: string): Promise<BackupResult> {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backUp, type BackupResult, type Source } from './back-up';
-import { ABANDONED_MS, type BackupPlace, backupTime, type KeptBackup } from './backup-place';
+import { ABANDONED_MS, type BackupPlace, backupTime, type KeptBackup, oldestFirst } from './backup-place';
 
 const PARTIAL = /^tallyboard-.+\.partial$/;
 
@@ -15,7 +15,7 @@ export class BackupFolder implements BackupPlace {
       const found = at && (await stat(this.pathOf(name)).catch(() => undefined));
       return found ? [{ name, at: at!, bytes: found.size }] : [];
     });
-    return (await Promise.all(described)).flat();
+    return oldestFirst((await Promise.all(described)).flat());
   }
 
   make(name: string, source: Source, passphrase?: string): Promise<BackupResult> {

@@ -8,7 +8,7 @@ export interface KeptBackup {
 
 /** Where scheduled backups are kept: a folder or a bucket. Other files in it are not touched. */
 export interface BackupPlace {
-  /** The oldest first. */
+  /** The oldest first; before them those named after a future time, which were made while the clock was ahead. */
   list(): Promise<KeptBackup[]>;
   /** Makes a backup of this name, completely or not at all. */
   make(name: string, source: Source, passphrase?: string): Promise<BackupResult>;
@@ -30,4 +30,10 @@ export function backupName(at: Date, isSealed: boolean): string {
 export function backupTime(name: string): Date | undefined {
   const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}`) : undefined;
+}
+
+/** @param kept sorted by name */
+export function oldestFirst(kept: KeptBackup[]): KeptBackup[] {
+  const now = new Date();
+  return [...kept.filter(({ at }) => at > now), ...kept.filter(({ at }) => at <= now)];
 }

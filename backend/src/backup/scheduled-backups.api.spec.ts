@@ -45,6 +45,18 @@ it('makes a backup when it is due, keeps the newest, and leaves other files alon
   expect(readdirSync(folder).sort()).toEqual(kept);
 });
 
+it('makes one although the clock was ahead once, and removes those of that time first', async () => {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name));
+  const ahead = [-50, -49, -48].map(hoursAgo).map(nameOf);
+  for (const name of ahead) writeFileSync(join(folder, name), '-');
+  expect(await age()).toBeUndefined();
+  expect(await run()).toMatchObject({ backups: 1, removed: 2 });
+  expect(await age()).toBeLessThan(60 * 60);
+  const kept = readdirSync(folder).sort();
+  expect(kept).toEqual([expect.stringMatching(/^tallyboard-.+\.sealed$/), ahead[0]]);
+  expect(await run()).toEqual({ backups: 0 });
+});
+
 it('removes the remains of an interrupted backup once they are old', async () => {
   for (const name of readdirSync(folder)) rmSync(join(folder, name));
   const [young, old] = ['tallyboard-a.zip.partial', 'tallyboard-b.zip.partial'];

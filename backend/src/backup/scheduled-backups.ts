@@ -36,8 +36,8 @@ export class ScheduledBackups {
     const place = (this.place = placeOf(config.backup.place));
     const help = 'Age of the newest scheduled backup, in seconds; absent if there is none';
     metrics.gauge('tallyboard_backup_age_seconds', help, async () => {
-      const newest = (await place.list()).at(-1);
-      return newest && (Date.now() - newest.at.getTime()) / 1000;
+      const ageMs = await newestAgeMs(place);
+      return ageMs && ageMs / 1000;
     });
   }
 
@@ -45,8 +45,8 @@ export class ScheduledBackups {
   async run(): Promise<JobResult> {
     const { backup } = this.config;
     if (!backup || !this.place) return { backups: 0 };
-    const newest = (await this.place.list()).at(-1);
-    if (newest && Date.now() - newest.at.getTime() < backup.everyHours * HOUR_MS - EARLY_MS) return { backups: 0 };
+    const ageMs = await newestAgeMs(this.place);
+    if (ageMs !== undefined && ageMs < backup.everyHours * HOUR_MS - EARLY_MS) return { backups: 0 };
     const { rows, files, removed } = await this.make(this.place, backup.keep);
     return { backups: 1, rows, files, removed };
   }
@@ -84,5 +84,12 @@ export class ScheduledBackups {
 
 const placeOf = (place: NonNullable<AppConfig['backup']>['place']): BackupPlace =>
   typeof place === 'string' ? new BackupFolder(place) : new BackupBucket(new Bucket(place));
+
+/** Undefined if there is none, or only some that were made while the clock was ahead. */
+async function newestAgeMs(place: BackupPlace): Promise<number | undefined> {
+  const nowMs = Date.now();
+  const newest = (await place.list()).findLast(({ at }) => at.getTime() <= nowMs);
+  return newest && nowMs - newest.at.getTime();
+}
 
 const describe = ({ name, at, bytes }: KeptBackup): BackupInfo => ({ name, at: at.toISOString(), bytes });

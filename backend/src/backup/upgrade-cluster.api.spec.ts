@@ -88,7 +88,7 @@ it.each([
   [
     'older',
     `DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations)`,
-    'An older version of Tallyboard has left the database: run "migrate" first',
+    'An older version of Tallyboard has left the database: back it up with that version, then run "migrate"',
   ],
 ])('a backup refuses a database of a %s version', async (_, change, text) => {
   const file = join(dataDir, 'backup.zip');

@@ -19,7 +19,7 @@ export async function printAudit(args: string[]): Promise<void> {
   const limit = Number(values.limit);
   if (!Number.isSafeInteger(limit) || limit < 1 || limit > PAGE) throw new StartError(MESSAGES.audit.limitInvalid);
   const aside = (line: string) => process.stderr.write(`${line}\n`);
-  const entries = await withApp(aside, (app) => app.get(AuditLog).list({ limit }));
+  const entries = await withApp(aside, (app) => app.get(AuditLog).list({ limit }), { migrates: false });
   for (const entry of entries.toReversed()) {
     process.stdout.write(`${values.json ? JSON.stringify(entry) : lineOf(entry)}\n`);
   }

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { backUp } from '../backup/back-up';
 import { counted } from '../contract';
 import { fileStoreOf } from '../files/file-store-of';
@@ -19,11 +18,8 @@ export const pathOf = (file: string) => resolve(process.env['INIT_CWD'] ?? '.', 
 export async function runBackup([file, ...rest]: string[]): Promise<void> {
   if (!file || rest.length > 0) throw new StartError(`Usage:\n  ${BACKUP_USAGE}`);
   const env = loadEnv();
-  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) {
-    throw new StartError(`There is no database in DATA_DIR ${env.dataDir}`);
-  }
   if (env.storage) await assertBucket('STORAGE_URL', env.storage);
-  const ground = await prepareGround(env, say, { beside: true });
+  const ground = await prepareGround(env, say, { beside: true, migrates: false });
   try {
     const source = { ...ground.config, store: fileStoreOf(env) };
     const { rows, files, missing } = await backUp(source, pathOf(file), env.backupPassphrase);

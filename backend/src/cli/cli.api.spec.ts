@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ended, spawnTypeScript } from '../../test/harness/child';
@@ -91,6 +91,49 @@ it('prints the audit log with one line per entry and control characters escaped'
   const json = await tallyboard(['audit', '--limit', '1', '--json']);
   expect(JSON.parse(json.stdout)).toMatchObject({ action: 'auth.signed-in', actor: null, details: {} });
   expect(await tallyboard(['audit', '--limit', '0'])).toMatchObject({ code: 1, stdout: '' });
+});
+
+it.each([[['backup', 'x.zip']], [['doctor']], [['audit']], [['ledger', 'verify']]])(
+  '%j refuses a database of an older version, and changes nothing',
+  async (args) => {
+    const [last] = await runSql<{ timestamp: string; name: string }>(
+      url,
+      `DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations) RETURNING timestamp, name`,
+    );
+    const recorded = () => runSql(url, 'SELECT * FROM migrations ORDER BY id');
+    const before = await recorded();
+    const result = await tallyboard(args, { INIT_CWD: dataDir });
+    const after = await recorded();
+    await runSql(url, `INSERT INTO migrations (timestamp, name) VALUES (${last!.timestamp}, '${last!.name}')`);
+    expect(after).toEqual(before);
+    const text = 'back it up with that version, then run "migrate"';
+    expect(result).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `An older version of Tallyboard has left the database: ${text}\n`,
+    });
+    expect(existsSync(join(dataDir, 'x.zip'))).toBe(false);
+  },
+);
+
+it.each([[['backup', 'x.zip']], [['doctor']]])('%j creates no database where there is none', async (args) => {
+  const empty = mkdtempSync(join(tmpdir(), 'tallyboard-empty-'));
+  const result = await ended(spawnTypeScript('src/cli/main.ts', args, { DATA_DIR: empty, INIT_CWD: dataDir }));
+  expect(result).toEqual({ code: 1, stdout: '', stderr: `There is no database in DATA_DIR ${empty}\n` });
+  expect(readdirSync(empty)).toEqual([]);
+  rmSync(empty, { recursive: true });
+});
+
+it('doctor does not set up an empty database', async () => {
+  const empty = await createDatabase({ empty: true });
+  const result = await tallyboard(['doctor'], { DATABASE_URL: empty });
+  const tables = await runSql(empty, `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`);
+  await dropDatabase(empty);
+  expect(result).toMatchObject({
+    code: 1,
+    stderr: 'The database is empty: start the server, or restore a backup\n',
+  });
+  expect(tables).toEqual([]);
 });
 
 it('fails if the job fails', async () => {

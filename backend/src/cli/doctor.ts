@@ -1,3 +1,4 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { DoctorService } from '../doctor/doctor.service';
 import { StartError } from '../platform/startup/start-error';
 import { withApp } from './with-app';
@@ -10,7 +11,8 @@ export async function runDoctor(args: string[]): Promise<void> {
   const isJson = args[0] === '--json';
   if (args.length > Number(isJson)) throw new StartError(`Usage:\n  ${DOCTOR_USAGE}`);
   const aside = (line: string) => process.stderr.write(`${line}\n`);
-  const checks = await withApp(aside, (app) => app.get(DoctorService, { strict: false }).examine());
+  const examine = (app: INestApplicationContext) => app.get(DoctorService, { strict: false }).examine();
+  const checks = await withApp(aside, examine, { migrates: false });
   if (isJson) process.stdout.write(`${JSON.stringify(checks)}\n`);
   else
     for (const { name, ok, evidence } of checks) process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${name}: ${evidence}\n`);

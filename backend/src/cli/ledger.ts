@@ -1,3 +1,4 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { StartError } from '../platform/startup/start-error';
 import type { BrokenLink } from '../timer/ledger/chains.repository';
 import { VerifyLedgerService } from '../timer/ledger/verify-ledger.service';
@@ -16,7 +17,8 @@ const FAULTS: Record<BrokenLink['fault'], string> = {
 export async function runLedger(args: string[]): Promise<void> {
   if (args.join(' ') !== 'verify') throw new StartError(`Usage:\n  ${LEDGER_USAGE}`);
   const aside = (line: string) => process.stderr.write(`${line}\n`);
-  const { revisions, people, broken } = await withApp(aside, (app) => app.get(VerifyLedgerService).verify());
+  const verify = (app: INestApplicationContext) => app.get(VerifyLedgerService).verify();
+  const { revisions, people, broken } = await withApp(aside, verify, { migrates: false });
   if (broken) {
     const { email, timeLogId, revision, position, fault } = broken;
     throw new StartError(

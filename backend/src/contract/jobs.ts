@@ -10,6 +10,7 @@ export const JOB_NAMES = [
   'due-reminders',
   'notification-purge',
   'events-purge',
+  'files-sweep',
   'backup',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

@@ -1,7 +1,10 @@
 import { mkdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { PDF } from '../../test/harness/uploads';
+import { FILE_STORE, type FileStore } from '../files/file-store';
 import { filePath } from '../files/folder-store';
 import { DoctorService } from './doctor.service';
 import { INVARIANTS } from './invariants';
@@ -74,9 +77,35 @@ it('compares files with their rows', async () => {
   rmSync(join(app.config.dataDir, 'files'), { recursive: true });
 });
 
+it('reports no file that is removed while the checks run', async () => {
+  const id = await store();
+  const files = app.nest.get<FileStore>(FILE_STORE);
+  const entries = files.entries.bind(files);
+  const remover = new Client({ connectionString: app.config.databaseUrl });
+  await remover.connect();
+  jest.spyOn(files, 'entries').mockImplementationOnce(async function* () {
+    await remover.query('BEGIN');
+    await remover.query('DELETE FROM files WHERE id = $1', [id]);
+    await files.remove(id);
+    yield* entries();
+  });
+  let isOver = false;
+  const examining = failed().finally(() => (isOver = true));
+  const waiting = () =>
+    app.db.query(`SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'tallyboard-doctor' AND wait_event_type = 'Lock'`);
+  while (!isOver && (await waiting()).length === 0) await sleep(10);
+  await remover.query('COMMIT');
+  await remover.end();
+  expect(await examining).toEqual([]);
+});
+
 it('detects a failed job, a changed chain and a missing migration', async () => {
   await app.db.query(`INSERT INTO job_runs (id, job, slot, status, finished_at, error)
     VALUES (gen_random_uuid(), 'shift-close', now(), 'failed', now(), 'no')`);
+  // Finished while the clock was ahead.
+  await app.db.query(`INSERT INTO job_runs (id, job, slot, status, finished_at)
+    VALUES (gen_random_uuid(), 'shift-close', now() + interval '1 year', 'done', now() + interval '1 year')`);
   const { body: task } = await owner.http.post('/api/tasks').send({ title: 'Wiring' }).expect(201);
   const times = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
   await owner.http

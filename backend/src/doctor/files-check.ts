@@ -12,17 +12,24 @@ export interface StoredFile {
 
 const NAMES = { lost: 'every file has its content', strays: 'no content without a file' };
 
+/** Returns those of the ids that still have a row. */
+type Remaining = (ids: string[]) => Promise<string[]>;
+
 /** Compares the rows of files with the store that keeps their content. */
-export async function checkFiles(store: FileStore, rows: readonly StoredFile[]): Promise<Check[]> {
+export async function checkFiles(
+  store: FileStore,
+  rows: readonly StoredFile[],
+  remaining: Remaining,
+): Promise<Check[]> {
   try {
-    return await compare(store, rows);
+    return await compare(store, rows, remaining);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     return [{ name: NAMES.lost, ok: false, evidence: error.message }];
   }
 }
 
-async function compare(store: FileStore, rows: readonly StoredFile[]): Promise<Check[]> {
+async function compare(store: FileStore, rows: readonly StoredFile[], remaining: Remaining): Promise<Check[]> {
   const known = new Set(rows.map(({ id }) => id));
   const found = new Map<string, number>();
   const strays: string[] = [];
@@ -30,8 +37,10 @@ async function compare(store: FileStore, rows: readonly StoredFile[]): Promise<C
     if (id !== undefined && known.has(id)) found.set(id, bytes);
     else if (at.getTime() < Date.now() - YOUNG_MS) strays.push(name);
   }
-  const lost = rows
-    .filter(({ id, bytes }) => found.get(id) !== bytes)
+  const missing = rows.filter(({ id, bytes }) => found.get(id) !== bytes);
+  const still = new Set(await remaining(missing.map(({ id }) => id)));
+  const lost = missing
+    .filter(({ id }) => still.has(id))
     .map(({ id, bytes }) => ({ id, bytes, found: found.get(id) ?? null }));
   return [nothingIn(NAMES.lost, lost), nothingIn(NAMES.strays, strays)];
 }

@@ -22,6 +22,8 @@ export interface FileStore {
   facts(id: string): Promise<Facts | undefined>;
   remove(id: string): Promise<void>;
   entries(): AsyncIterable<StoredContent>;
+  /** Removes an entry by its name, wherever it is in the store. */
+  removeEntry(name: string): Promise<void>;
 }
 
 export const FILE_STORE = Symbol('FILE_STORE');

@@ -8,6 +8,7 @@ import { FILE_STORE } from './file-store';
 import { fileStoreOf } from './file-store-of';
 import { FilesController } from './files.controller';
 import { FilesService } from './files.service';
+import { FilesSweepService } from './files-sweep.service';
 import { StorageQuota } from './storage-quota';
 import { StorageReservationEntity } from './storage-reservation.entity';
 
@@ -21,7 +22,7 @@ const fileStore = {
 @Module({
   imports: [TypeOrmModule.forFeature([FileEntity, StorageReservationEntity])],
   controllers: [FilesController],
-  providers: [FilesService, fileStore, StorageQuota, AttachmentStore],
+  providers: [FilesService, FilesSweepService, fileStore, StorageQuota, AttachmentStore],
   exports: [FilesService, FILE_STORE, StorageQuota, AttachmentStore],
 })
 export class FilesModule {}

@@ -45,7 +45,7 @@ export function fileIdOf(url: string): string | undefined {
 
 /**
  * The life of an uploaded file: first visible only to its uploader, then used by the data that refers to it, and
- * removed when nothing does. A file that was never used is removed after a day.
+ * removed when nothing does. A file that was never used is removed after a day, by `FilesSweepService`.
  */
 @Injectable()
 export class FilesService {
@@ -110,14 +110,19 @@ export class FilesService {
     await this.discardWhere('f.owner_id = $1 AND f.id::text = ANY ($2)', [ownerId, ids]);
   }
 
-  @Cron(CronExpression.EVERY_DAY_AT_4AM)
-  async dropAllUnused(): Promise<void> {
-    for (const kind of this.uses.keys()) await this.dropUnused(kind);
+  kinds(): FileKind[] {
+    return [...this.uses.keys()];
   }
 
-  async dropUnused(kind: FileKind): Promise<void> {
+  /** Removes the files of this kind that nothing has referred to for a day, and returns how many. */
+  async dropUnused(kind: FileKind): Promise<number> {
     const isOld = `f.kind = $1 AND f.created_at < clock_timestamp() - interval '1 day'`;
-    while ((await this.removeWhere(isOld, [kind], AT_ONCE)) === AT_ONCE);
+    let removed = 0;
+    for (;;) {
+      const count = await this.removeWhere(isOld, [kind], AT_ONCE);
+      removed += count;
+      if (count < AT_ONCE) return removed;
+    }
   }
 
   /**
@@ -135,7 +140,8 @@ export class FilesService {
 
   /**
    * Removes unused files that meet a condition in SQL, and returns how many. The content is removed before the commit:
-   * if that fails, the rows remain, and the next sweep finds them. Nothing is removed during a backup.
+   * if none can be removed, the rows remain, and the next sweep finds them. If only some of it remains, the next sweep
+   * removes it as content without a row. Nothing is removed during a backup.
    */
   private removeWhere(condition: string, values: unknown[], most?: number): Promise<number> {
     return this.database.transaction(async () => {
@@ -146,7 +152,9 @@ export class FilesService {
            LIMIT ${most ?? 'ALL'} FOR UPDATE OF f) RETURNING id`,
         values,
       );
-      await Promise.all(rows.map(({ id }) => this.store.remove(id)));
+      const removals = await Promise.allSettled(rows.map(({ id }) => this.store.remove(id)));
+      const [failure, ...others] = removals.filter((it) => it.status === 'rejected');
+      if (failure && others.length + 1 === rows.length) throw failure.reason;
       return rows.length;
     });
   }

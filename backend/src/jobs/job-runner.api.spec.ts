@@ -78,6 +78,23 @@ describe('a tick', () => {
     for (const { slot } of scheduled) expect(Date.parse(slot) % SLOT_MS).toBe(0);
   });
 
+  it('runs what is due although the clock was ahead once, and counts runs of that time as old ones', async () => {
+    await runSql(
+      url,
+      `INSERT INTO job_runs (id, job, slot, status, finished_at)
+       SELECT gen_random_uuid(), 'calendar-sync', due, 'done', due
+         FROM generate_series(1, ${LIMITS.job.keptRuns}) n
+        CROSS JOIN LATERAL (SELECT ${CURRENT_SLOT} + n * interval '${SLOT_MINUTES} minutes' AS due) s`,
+    );
+    expect(await repository.lastDone()).toEqual([]);
+    await runner.tick();
+    await runner.tick();
+    expect(await count('work_done')).toBe(1);
+    const [newest] = await runsOf('calendar-sync');
+    expect(newest).toMatchObject({ status: 'done', result: { pid: process.pid } });
+    expect(await count(`job_runs WHERE job = 'calendar-sync'`)).toBe(LIMITS.job.keptRuns);
+  });
+
   it('records a failure, and still runs the next slot', async () => {
     await runner.tick();
     const [failed] = await runsOf('account-purge');

@@ -18,6 +18,8 @@ export type Outcome = { status: 'done'; result: JobResult } | { status: 'failed'
 const RUN = `r.id, iso(r.slot) AS slot, r.is_manual AS "isManual", r.status, iso(r.started_at) AS "startedAt",
   iso(r.finished_at) AS "finishedAt", r.result, r.error`;
 const HELD = `id, job, owner, attempts`;
+/** A future slot was stored while the clock was ahead, so it is an old one. */
+const NEWEST_FIRST = `r.slot > clock_timestamp(), r.slot DESC`;
 const LEASE_END = `clock_timestamp() + ${LIMITS.job.leaseMs} * interval '1 millisecond'`;
 
 const columns = (jobs: JobSettings[]) => [jobs.map(({ name }) => name), jobs.map(({ everyMinutes }) => everyMinutes)];
@@ -98,7 +100,8 @@ export class JobRunsRepository {
   /** When each job was last done, in seconds since 1970. */
   async lastDone(): Promise<{ job: string; seconds: number }[]> {
     return this.database.query(
-      `SELECT job, extract(epoch FROM max(finished_at))::float8 AS seconds FROM job_runs WHERE status = 'done' GROUP BY job`,
+      `SELECT job, extract(epoch FROM max(finished_at))::float8 AS seconds FROM job_runs
+        WHERE status = 'done' AND finished_at <= clock_timestamp() GROUP BY job`,
     );
   }
 
@@ -110,14 +113,17 @@ export class JobRunsRepository {
   async dropOld(): Promise<void> {
     await this.database.query(
       `DELETE FROM job_runs WHERE finished_at IS NOT NULL AND id IN (
-         SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY job, is_manual ORDER BY slot DESC) AS age
-                           FROM job_runs) ranked WHERE age > $1)`,
+         SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY job, is_manual ORDER BY ${NEWEST_FIRST}) AS age
+                           FROM job_runs r) ranked WHERE age > $1)`,
       [LIMITS.job.keptRuns],
     );
   }
 }
 
-/** Slots are multiples of the job's minutes, counted in UTC, so every process computes the same ones. */
+/**
+ * Slots are multiples of the job's minutes, counted in UTC, so every process computes the same ones. Runs of future
+ * slots, stored while the clock was ahead, do not delay those that are due.
+ */
 const DUE = `
   WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS now)
   SELECT j.name AS job, iso(due.slot) AS slot
@@ -126,14 +132,15 @@ const DUE = `
    CROSS JOIN LATERAL (SELECT make_interval(mins => j.minutes) AS step) AS s
    CROSS JOIN LATERAL (SELECT date_bin(s.step, clock.now, 'epoch') AS latest) AS l
    CROSS JOIN LATERAL (
-     SELECT date_bin(s.step, max(slot), 'epoch') AS slot FROM job_runs WHERE job = j.name AND NOT is_manual) AS last
+     SELECT date_bin(s.step, max(slot), 'epoch') AS slot FROM job_runs
+      WHERE job = j.name AND NOT is_manual AND slot <= clock.now) AS last
    CROSS JOIN LATERAL generate_series(
      greatest(coalesce(last.slot + s.step, l.latest), l.latest - $3::integer * s.step), l.latest, s.step) AS due (slot)`;
 
 const OVERVIEW = `
   SELECT j.name, j.minutes AS "everyMinutes", iso(date_bin(s.step, clock_timestamp(), 'epoch') + s.step) AS "nextSlot",
          (SELECT coalesce(json_agg(row_to_json(shown)), '[]') FROM (
-           SELECT ${RUN} FROM job_runs r WHERE r.job = j.name ORDER BY r.slot DESC, r.id DESC LIMIT $3) shown) AS runs
+           SELECT ${RUN} FROM job_runs r WHERE r.job = j.name ORDER BY ${NEWEST_FIRST}, r.id DESC LIMIT $3) shown) AS runs
     FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS j (name, minutes, position)
    CROSS JOIN LATERAL (SELECT make_interval(mins => j.minutes) AS step) AS s
    ORDER BY j.position`;

@@ -11,7 +11,7 @@ const BACKEND = `
   platform   : contract
   jobs       : contract platform
   audit      : contract platform jobs
-  files      : contract platform
+  files      : contract platform jobs
   users      : contract platform jobs audit files
   auth       : contract platform audit users
   tasks      : contract platform audit users

@@ -18,7 +18,7 @@ it.each([
   expect(errorText(error, FALLBACK)).toBe(FALLBACK);
 });
 
-it.each(['FETCH_ERROR', 'PARSING_ERROR', 'TIMEOUT_ERROR'])('treats %s as a network failure', (status) => {
+it.each(['FETCH_ERROR', 'PARSING_ERROR', 'TIMEOUT_ERROR', 504])('treats %s as a network failure', (status) => {
   const error = { status, error: 'TypeError: Failed to fetch' };
   expect(isNetworkError(error)).toBe(true);
   expect(errorText(error, FALLBACK)).toBe(MESSAGES.general.network);

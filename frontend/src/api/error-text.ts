@@ -6,9 +6,11 @@ function has<K extends string>(value: unknown, key: K): value is Record<K, unkno
   return typeof value === 'object' && value !== null && key in value;
 }
 
-/** True if there was no response, or not one of this API. */
+/** True if there was no response, or not one of this API, such as the 504 of a proxy that has stopped waiting. */
 export function isNetworkError(error: unknown): boolean {
-  return has(error, 'status') && ['FETCH_ERROR', 'PARSING_ERROR', 'TIMEOUT_ERROR'].includes(String(error.status));
+  return (
+    has(error, 'status') && ['FETCH_ERROR', 'PARSING_ERROR', 'TIMEOUT_ERROR', '504'].includes(String(error.status))
+  );
 }
 
 /** True if the server was unreachable or temporarily failed: the same request may succeed later. */

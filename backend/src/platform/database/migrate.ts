@@ -24,6 +24,17 @@ export async function migrate(url: string): Promise<number> {
   }
 }
 
+/** @throws StartError unless the database is at this version; nothing is changed */
+export async function assertMigrated(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tallyboard-migrate' });
+  await client.connect();
+  try {
+    assertCurrent(await recordedIn(client));
+  } finally {
+    await client.end();
+  }
+}
+
 /** @throws StartError */
 function assertKnown(recorded: string[]): void {
   const [first] = unknownMigrations(recorded);
@@ -37,8 +48,11 @@ function assertKnown(recorded: string[]): void {
  */
 export function assertCurrent(recorded: string[]): void {
   assertKnown(recorded);
+  if (recorded.length === 0) throw new StartError('The database is empty: start the server, or restore a backup');
   if (recorded.at(-1) !== MIGRATIONS.at(-1)?.name)
-    throw new StartError('An older version of Tallyboard has left the database: run "migrate" first');
+    throw new StartError(
+      'An older version of Tallyboard has left the database: back it up with that version, then run "migrate"',
+    );
 }
 
 /** The names of the migrations that are recorded in the database. */

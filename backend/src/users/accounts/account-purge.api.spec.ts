@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { sendTo } from '../../../test/harness/chat';
+import { PDF } from '../../../test/harness/uploads';
 import { hoursAgo } from '../../../test/harness/zones';
-import { LIMITS, MESSAGES, type Task, type TaskReport } from '../../contract';
-import { fileUrl } from '../../files/files.service';
+import { type ChatUploadResponse, LIMITS, MESSAGES, type Task, type TaskReport } from '../../contract';
+import { fileIdOf, fileUrl } from '../../files/files.service';
+import { filePath } from '../../files/folder-store';
 
 const DAYS = LIMITS.accountPurge.days;
 
@@ -94,6 +98,23 @@ it('deletes the picture from the disk', async () => {
     () => 'cut off',
   );
   expect(response).not.toBe(200);
+});
+
+it('leaves the files of erased messages to the next sweep', async () => {
+  const staff = await app.as('STAFF');
+  const { attachmentUrl } = (await staff.http.post('/api/chat-upload/file').attach('file', PDF, 'plan.pdf').expect(201))
+    .body as ChatUploadResponse;
+  await sendTo(staff, owner, { attachmentUrl });
+  await app.db.query(`UPDATE files SET created_at = clock_timestamp() - make_interval(days => $1)`, [DAYS + 2]);
+  await leave(staff, DAYS + 1);
+  const content = filePath(app.config.dataDir, fileIdOf(attachmentUrl)!);
+  const sweep = async () => (await owner.http.post('/api/jobs/files-sweep/run').expect(200)).body.result as object;
+  expect(await sweep()).toEqual({ files: 0, strays: 0 });
+  expect(await purge()).toBe(1);
+  expect(existsSync(content)).toBe(true);
+  expect(await sweep()).toEqual({ files: 1, strays: 0 });
+  expect(existsSync(content)).toBe(false);
+  expect(await app.db.query('SELECT id FROM files')).toEqual([]);
 });
 
 it('waits for the retention days, skips active users, and does nothing the second time', async () => {

@@ -9,6 +9,8 @@ export const SYSTEM = {
   notRun: 'Not run yet. In a large database it takes a while.',
   run: 'Run checks',
   running: 'Running...',
+  checksUnheard:
+    'The connection ended before the checks did. On the server, "npm run tallyboard -- doctor" runs them without it.',
   passed: 'Passed',
   failed: 'Failed',
   allChecks: 'All checks',
@@ -23,6 +25,8 @@ export const SYSTEM = {
   noneYet: 'No backup has been made yet.',
   backUp: 'Back up now',
   backingUp: 'Backing up...',
+  backupUnheard:
+    'The connection ended before the backup did. If it is still running, it will be listed here once it is complete.',
   made: 'Backup complete',
   sealed: 'Sealed with a passphrase',
   notSealed: 'Not sealed: anyone with a file can read everything',

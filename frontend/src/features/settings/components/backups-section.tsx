@@ -32,7 +32,7 @@ function Kept({ backups: { kept, everyHours, isSealed } }: { backups: Backups })
   async function make() {
     setMessage('');
     const { error } = await backUp();
-    setMessage(error ? asError(errorText(error, MESSAGES.system.backupFailed)) : SYSTEM.made);
+    setMessage(error ? asError(errorText(error, MESSAGES.system.backupFailed, SYSTEM.backupUnheard)) : SYSTEM.made);
   }
 
   return (

@@ -13,9 +13,10 @@ import { Section } from './section';
 /** The doctor's checks: run only on request, since they read all stored data. */
 export function ChecksSection() {
   const [run, { data, error, isLoading }] = useExamineSystemMutation();
+  const problem = error && errorText(error, MESSAGES.system.doctorFailed, SYSTEM.checksUnheard);
   return (
     <Section title={SYSTEM.checks} hint={SYSTEM.checksHint}>
-      <FormError text={error && !isLoading ? errorText(error, MESSAGES.system.doctorFailed) : undefined} />
+      <FormError text={isLoading ? undefined : problem} />
       <div role="status">{data ? <Summary report={data} /> : <p className="text-fg-2">{SYSTEM.notRun}</p>}</div>
       {data && <Failures checks={data.checks.filter(({ ok }) => !ok)} />}
       <Button className="mt-4" pending={isLoading} onClick={() => void run()}>
