@@ -95,6 +95,18 @@ test('a cursor that the server no longer knows causes a fetch of the whole list'
   await waitFor(() => expect(board()?.ids).toEqual(['b']));
 });
 
+test('the whole list is fetched after the database was restored: what it has lost is not among the changes', async () => {
+  let tasks = [task('a', { title: 'Lost', updatedAt: LATE }), task('b')];
+  const server = serve(() => tasks, nothingNew);
+  await load();
+  tasks = [task('a', { title: 'Restored' })];
+  requestResync(undefined, true);
+  await waitFor(() => expect(board()?.ids).toEqual(['a']));
+  expect(titleOf('a')).toBe('Restored');
+  requestResync();
+  await waitFor(() => expect(server.cursors).toEqual(['c1']));
+});
+
 test('a task deleted while an older response is in flight stays deleted', async () => {
   const changes = held<FakeResponse>();
   const server = serve(

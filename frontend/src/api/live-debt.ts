@@ -27,6 +27,8 @@ export class LiveDebt<Data> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** The number of consecutive failed fetches. */
   private failures = 0;
+  /** True if a part is not enough: the database was restored, without data that is held here. */
+  private isAllOwed = false;
   private isOver = false;
 
   constructor(
@@ -35,7 +37,8 @@ export class LiveDebt<Data> {
     private readonly means: Means<Data>,
   ) {}
 
-  owe(position: Owed): void {
+  owe(position: Owed, fromScratch = false): void {
+    this.isAllOwed ||= fromScratch;
     this.owed = this.owed === true || position === true ? true : later(this.owed, position);
     // One part at a time: each starts where the last one ended.
     if (this.isOver || this.response.isFetchingPart) return;
@@ -76,7 +79,7 @@ export class LiveDebt<Data> {
     // The request in flight will contain it, unless it fails or loads a further page.
     else if (pendingId) afterRequest(pendingId, () => response.lacks(position) && this.owe(position));
     else if (response.isFetchingPart || means.isHeld()) this.owe(position);
-    else if (means.fetchPart) await this.fetchPart(position, means.fetchPart);
+    else if (means.fetchPart && !this.isAllOwed) await this.fetchPart(position, means.fetchPart);
     else this.fetchAll(position);
   }
 
@@ -85,7 +88,12 @@ export class LiveDebt<Data> {
     const { pages } = (entry.data ?? {}) as { pages?: unknown[] };
     this.life.dispatch(refresh(entry, pages && { refetchCachedPages: pages.length <= PAGES_REFETCHED }) as never);
     const { pendingId } = this.response;
-    if (pendingId) afterRequest(pendingId, () => this.settle(position, hasNoResponse(this.life.getCacheEntry().error)));
+    if (!pendingId) return;
+    afterRequest(pendingId, () => {
+      const isFailed = hasNoResponse(this.life.getCacheEntry().error);
+      this.isAllOwed &&= isFailed;
+      this.settle(position, isFailed);
+    });
   }
 
   private async fetchPart(position: Owed, fetchPart: () => Promise<FetchedPart<Data>>): Promise<void> {

@@ -167,6 +167,31 @@ it('retries for a part of the board, not all of it', async () => {
   expect(requested).toEqual([null, 'c1', 'c1']);
 });
 
+it('retries for all of the board if the database was restored', async () => {
+  let list = () => read([makeTask({ id: 'lost' })], 9);
+  const requested: string[] = [];
+  fakeServer({
+    'GET /api/tasks': ({ url }) => {
+      requested.push(new URL(url).search);
+      const { headers, ...response } = list();
+      return { ...response, headers: { ...headers, [BOARD_CURSOR_HEADER]: 'c1' } };
+    },
+  });
+  const store = await storeFor(user);
+  const board = () => selectBoard(store.getState());
+  void store.dispatch(tasksApi.endpoints.getTasks.initiate());
+  await until(() => board() !== undefined);
+  list = unavailable;
+  requestResync(undefined, true);
+  await pass(SOON_MS);
+  await until(() => requested.length === 2);
+  list = () => read([makeTask({ id: 'a' })], 5);
+  await pass(FIRST_MS);
+  await until(() => requested.length === 3);
+  expect(requested).toEqual(['', '', '']);
+  await until(() => board()?.ids[0] === 'a');
+});
+
 it('still fetches for an event that arrived while a change of its own page was in flight', async () => {
   const LIST = '/api/tasks/t1/checklist';
   const item = { id: 'i', taskId: 't1', text: 'Oil it', isDone: false };

@@ -51,8 +51,9 @@ export function live<Data, Arg = void>(rules: Rules<Data, Arg>, options: Options
       isHeld: () => isHeld?.(arg) ?? false,
       fetchPart: fetchPart && (() => fetchPart(life, arg)),
     });
-    const refetch = (position?: string) => debt.owe(position ?? true);
-    const refetchIfLacking = (position?: string) => response.eachThatLacks(position, () => refetch(position));
+    const refetch = (position?: string, fromScratch?: boolean) => debt.owe(position ?? true, fromScratch);
+    const refetchIfLacking = (position?: string, fromScratch?: boolean) =>
+      response.eachThatLacks(position, () => refetch(position, fromScratch));
     const receive =
       <Name extends LoggedEvent>(rule: Rule<Name, Data, Arg>) =>
       (payload: EventPayload<Name>, position?: string) => {

@@ -38,7 +38,7 @@ test('of two quick moves of one card the later one wins, whatever the result of 
 
 test('a refused move is marked until the refusal of that card has been shown', () => {
   const refused = after(firstMove, settled({ id: 'a', requestId: '1', isRefused: true }));
-  expect(refused).toEqual({ byId: {}, refusedId: 'a' });
+  expect(refused).toMatchObject({ byId: {}, refusedId: 'a' });
   expect(reducer(refused, refusalShown('b')).refusedId).toBe('a');
   expect(reducer(refused, refusalShown('a')).refusedId).toBeNull();
 });

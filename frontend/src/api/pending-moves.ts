@@ -17,11 +17,13 @@ export interface PendingMovesState {
   byId: Record<string, PendingMove>;
   /** The card whose last move was refused, while the screen shows that. */
   refusedId: string | null;
+  /** The number of moves made and refused. A confirmed move changes nothing on the screen. */
+  changes: number;
 }
 
 type Place = Pick<Task, 'status' | 'sortOrder'>;
 
-const initialState: PendingMovesState = { byId: {}, refusedId: null };
+const initialState: PendingMovesState = { byId: {}, refusedId: null, changes: 0 };
 
 export const pendingMovesSlice = createSlice({
   name: 'pendingMoves',
@@ -30,12 +32,15 @@ export const pendingMovesSlice = createSlice({
     moved(state, { payload }: PayloadAction<PendingMove & { id: string }>) {
       const { id, ...move } = payload;
       state.byId[id] = move;
+      state.changes += 1;
     },
     /** Ignores the result of a move that a later move of the same card has replaced. */
     settled(state, { payload }: PayloadAction<{ id: string; requestId: string; isRefused: boolean }>) {
       if (state.byId[payload.id]?.requestId !== payload.requestId) return;
       delete state.byId[payload.id];
-      if (payload.isRefused) state.refusedId = payload.id;
+      if (!payload.isRefused) return;
+      state.refusedId = payload.id;
+      state.changes += 1;
     },
     refusalShown(state, { payload }: PayloadAction<string>) {
       if (state.refusedId === payload) state.refusedId = null;
@@ -45,12 +50,13 @@ export const pendingMovesSlice = createSlice({
   selectors: {
     selectPendingMoves: (state) => state.byId,
     selectRefusedId: (state) => state.refusedId,
+    selectOwnChanges: (state) => state.changes,
   },
 });
 
 export type PendingMovesRoot = Parameters<typeof pendingMovesSlice.selectors.selectPendingMoves>[0];
 
-export const { selectPendingMoves, selectRefusedId } = pendingMovesSlice.selectors;
+export const { selectPendingMoves, selectRefusedId, selectOwnChanges } = pendingMovesSlice.selectors;
 export const { moved, settled, refusalShown } = pendingMovesSlice.actions;
 
 /** Where to show a card: its pending place, or the server's if there is none. */

@@ -3,9 +3,9 @@ import { LIMITS, type Task } from '@contract';
 import { api } from './base-api';
 import { ifNamed, mentions } from './if-named';
 import { live } from './live';
-import { putTask, replaceTask } from './task-cache';
+import { replaceTask } from './task-cache';
 import { type HistoryPage, type HistoryPages, nextPageAfter, pageOf } from './task-history-pages';
-import { changeBoard, selectBoard } from './tasks';
+import { changeBoard } from './tasks';
 import { WHEN_BACK } from './when-back';
 
 interface OfTask {
@@ -45,11 +45,9 @@ export const historyApi = api.injectEndpoints({
     }),
     undoChange: build.mutation<Task, { taskId: string; historyId: string }>({
       query: ({ taskId, historyId }) => ({ url: `/tasks/${taskId}/undo`, method: 'POST', body: { historyId } }),
-      async onQueryStarted({ taskId }, { dispatch, getState, queryFulfilled }) {
-        // Undoing a deletion adds the task to the board; any other undo changes a task that is there.
-        const isOnBoard = selectBoard(getState())?.entities[taskId] !== undefined;
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const response = await queryFulfilled.catch(() => undefined);
-        if (response) dispatch(changeBoard((isOnBoard ? replaceTask : putTask)(response.data)));
+        if (response) dispatch(changeBoard(replaceTask(response.data)));
       },
     }),
   }),

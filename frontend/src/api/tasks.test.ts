@@ -8,6 +8,7 @@ import { labelsApi } from './labels';
 import { historyApi } from './task-history';
 import { moveTask } from './task-moves';
 import { selectBoard, tasksApi } from './tasks';
+import { trashApi } from './trash';
 
 const changed = makeTask({ id: 'a', title: 'Changed', updatedAt: '2026-03-02T10:00:00.000Z' });
 const added = makeTask({ id: 'b' });
@@ -15,6 +16,7 @@ const added = makeTask({ id: 'b' });
 const { createTask, updateTask } = tasksApi.endpoints;
 const { setTaskLabels } = labelsApi.endpoints;
 const { undoChange } = historyApi.endpoints;
+const { restoreTask } = trashApi.endpoints;
 
 let store: AppStore;
 let responses: ((response: FakeResponse) => void)[];
@@ -28,7 +30,7 @@ beforeEach(async () => {
     'PUT /api/tasks/a': stalled,
     'PUT /api/tasks/a/reorder': stalled,
     'POST /api/tasks/a/undo': stalled,
-    'POST /api/tasks/b/undo': stalled,
+    'POST /api/tasks/b/restore': stalled,
   });
   store = makeStore();
   await store.dispatch(tasksApi.endpoints.getTasks.initiate());
@@ -67,10 +69,23 @@ test.each(CHANGES)('the response to %s does not bring back a task deleted since'
   expect(titles()).toEqual([]);
 });
 
-test.each([
+const ADDITIONS = [
   ['a new task', () => store.dispatch(createTask.initiate({ title: added.title }))],
-  ['a task whose deletion is undone', () => store.dispatch(undoChange.initiate({ taskId: 'b', historyId: 'h2' }))],
-])('%s appears with the response', async (_, change) => {
+  ['a restored task', () => store.dispatch(restoreTask.initiate('b'))],
+] as const;
+
+test.each(ADDITIONS)('the response does not bring back %s deleted since', async (_, change) => {
+  const changing = change();
+  await waitFor(() => expect(responses).toHaveLength(1));
+  deliver('task-created', added);
+  deliver('task-deleted', { taskId: 'b' });
+  await waitFor(() => expect(titles()).toEqual(['Task a']));
+  await respond({ body: added });
+  await changing;
+  expect(titles()).toEqual(['Task a']);
+});
+
+test.each(ADDITIONS)('%s appears with the response', async (_, change) => {
   const changing = change();
   await respond({ body: added });
   await changing;

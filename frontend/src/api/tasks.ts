@@ -7,6 +7,7 @@ import {
   type UpdateTaskRequest,
 } from '@contract';
 import { useSelector } from 'react-redux';
+import { onEvent } from '@/realtime/event-registry';
 import { responsePosition } from './after-request';
 import { api } from './base-api';
 import { hasNoResponse, isStatus, logError } from './error-text';
@@ -65,9 +66,8 @@ export const tasksApi = api.injectEndpoints({
     }),
     createTask: build.mutation<Task, CreateTaskRequest>({
       query: (body) => ({ url: '/tasks', method: 'POST', body }),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        const response = await queryFulfilled.catch(() => undefined);
-        if (response) dispatch(changeBoard(putTask(response.data)));
+      async onQueryStarted(_, life) {
+        await addFromResponse(life);
       },
     }),
     updateTask: build.mutation<Task, { id: string; changes: UpdateTaskRequest }>({
@@ -110,6 +110,25 @@ function applyAll(board: TaskBoard, changes: readonly BoardChange[]) {
 /** Changes the cached board; does nothing if it is not loaded. */
 export function changeBoard(...changes: BoardChange[]) {
   return tasksApi.util.updateQueryData('getTasks', undefined, (board) => applyAll(board, changes));
+}
+
+interface TaskRequest {
+  dispatch: (action: ReturnType<typeof changeBoard>) => unknown;
+  queryFulfilled: Promise<{ data: Task }>;
+}
+
+/**
+ * For a new or restored task. Returns true if the board now has it: the request may have failed, or the task may have
+ * been deleted while the response was in flight.
+ */
+export async function addFromResponse({ dispatch, queryFulfilled }: TaskRequest): Promise<boolean> {
+  const deleted = new Set<string>();
+  const stop = onEvent('task-deleted', ({ taskId }) => void deleted.add(taskId));
+  const response = await queryFulfilled.catch(() => undefined);
+  stop();
+  if (!response || deleted.has(response.data.id)) return false;
+  dispatch(changeBoard(putTask(response.data)));
+  return true;
 }
 
 const selectList = tasksApi.endpoints.getTasks.select();

@@ -3,12 +3,12 @@ import type { Task, TrashedTask } from '@contract';
 import { api } from './base-api';
 import { ifNamed } from './if-named';
 import { live } from './live';
-import { putTask } from './task-cache';
-import { changeBoard } from './tasks';
+import { addFromResponse } from './tasks';
 
 const without = (trash: TrashedTask[], id: string) => trash.filter((task) => task.id !== id);
 
-const trashApi = api.injectEndpoints({
+/** Exported for code beyond the hooks below. */
+export const trashApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTrash: build.query<TrashedTask[], void>({
       query: () => '/tasks/trash',
@@ -27,11 +27,9 @@ const trashApi = api.injectEndpoints({
     }),
     restoreTask: build.mutation<Task, string>({
       query: (id) => ({ url: `/tasks/${id}/restore`, method: 'POST' }),
-      async onQueryStarted(id, { dispatch, queryFulfilled }) {
-        const response = await queryFulfilled.catch(() => undefined);
-        if (!response) return;
-        dispatch(changeBoard(putTask(response.data)));
-        dispatch(trashApi.util.updateQueryData('getTrash', undefined, (trash) => without(trash, id)));
+      async onQueryStarted(id, life) {
+        const isAdded = await addFromResponse(life);
+        if (isAdded) life.dispatch(trashApi.util.updateQueryData('getTrash', undefined, (trash) => without(trash, id)));
       },
     }),
   }),

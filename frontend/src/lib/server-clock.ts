@@ -9,6 +9,12 @@ const NOISE_MS = 2_000;
 
 export const serverNow = () => Date.now() + aheadMs;
 
+/** Older events are not announced: they arrive after a gap, for example when a computer wakes up. */
+const RECENT_MS = 60_000;
+
+/** @param at ISO 8601 */
+export const isRecent = (at: string) => serverNow() - Date.parse(at) < RECENT_MS;
+
 /** @param date a response's `Date` header; @param sentMs this browser's clock when the request was sent */
 export function learnServerTime(date: string | null | undefined, sentMs: number) {
   const serverMs = Date.parse(date ?? '');

@@ -2,7 +2,7 @@ import type { EventPayload, ServerEvent } from '@contract';
 import { logError } from '@/lib/log-error';
 
 type Handler = (payload: never, position?: string) => void;
-type ResyncHandler = (position?: string) => void;
+type ResyncHandler = (position?: string, fromScratch?: boolean) => void;
 type Unsubscribe = () => void;
 
 const handlers = new Map<string, Set<Handler>>();
@@ -36,7 +36,8 @@ export function onEvent<E extends ServerEvent>(
 }
 
 /**
- * The handler is called when events were missed: it refetches its data, unless read at this position or later.
+ * The handler is called when events were missed: it refetches its data, unless read at this position or later. With
+ * `fromScratch`, the changes since then are not enough: the database was restored, without data that the page has.
  * Returns a function that unsubscribes.
  */
 export function onResync(handler: ResyncHandler): Unsubscribe {
@@ -47,6 +48,6 @@ export function deliver(name: string, payload: unknown, position?: string) {
   for (const handler of handlers.get(name) ?? []) call(`event ${name}`, () => handler(payload as never, position));
 }
 
-export function requestResync(position?: string) {
-  for (const handler of resyncHandlers) call('resync', () => handler(position));
+export function requestResync(position?: string, fromScratch?: boolean) {
+  for (const handler of resyncHandlers) call('resync', () => handler(position, fromScratch));
 }

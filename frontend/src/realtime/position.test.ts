@@ -6,6 +6,7 @@ import {
   noteEvent,
   noteFailure,
   noteResponse,
+  noteResync,
   receivedUpTo,
   resumePosition,
 } from './position';
@@ -54,6 +55,30 @@ it('detects responses read before the position of the first connection', () => {
   expect(missedAfter('log-4')).toBe('log-5');
   expect(missedAfter('log-5')).toBeUndefined();
   expect(missedAfter('a-4')).toBeUndefined();
+});
+
+describe('a resync', () => {
+  beforeEach(() => {
+    noteResponse('log-3');
+    resumePosition();
+    noteEvent('log-5');
+    resumePosition();
+  });
+
+  it.each([
+    ['earlier', 'log-4', 'log-41'],
+    ['elsewhere', 'a-1', 'a-2'],
+  ])('at a position that is %s is where the events continue', (place, position, next) => {
+    expect(noteResync(position)).toBe(place);
+    expect(receivedUpTo()).toBe(position);
+    expect(missedAfter(next)).toBeUndefined();
+    expect(noteResync(next)).toBe('later');
+  });
+
+  it.each(['log-5', 'log-6'])('at %s is only a gap', (position) => {
+    expect(noteResync(position)).toBe('later');
+    expect(receivedUpTo()).toBe('log-5');
+  });
 });
 
 it.each([

@@ -3,6 +3,8 @@ let oldestResponse: string | undefined;
 let newestEvent: string | undefined;
 /** The position of the first connection. */
 let start: string | undefined;
+/** The position of the latest connection. */
+let resumed: string | undefined;
 const waiting = new Set<() => void>();
 
 const logOf = (position: string) => position.split('-', 1)[0];
@@ -43,14 +45,26 @@ export function noteEvent(position: string) {
   if (newestEvent === undefined || isAfter(position, newestEvent)) newestEvent = position;
 }
 
+/**
+ * Called for a `resync`. Compares it with the position from which the socket resumed: unless it is later or the same, the
+ * database was restored without its newest changes, and the events continue from here.
+ */
+export function noteResync(position: string): 'later' | 'earlier' | 'elsewhere' {
+  if (resumed === undefined) return 'later';
+  const isSameLog = logOf(position) === logOf(resumed);
+  if (isSameLog && position >= resumed) return 'later';
+  newestEvent = start = resumed = position;
+  return isSameLog ? 'earlier' : 'elsewhere';
+}
+
 /** The position from which the socket resumes; undefined before the first response. */
 export const receivedUpTo = () => newestEvent ?? oldestResponse;
 
 /** The same for a socket that connects now: it receives every event from there on. */
 export function resumePosition() {
-  const position = receivedUpTo();
-  start ??= position;
-  return position;
+  resumed = receivedUpTo();
+  start ??= resumed;
+  return resumed;
 }
 
 /** The position of the first connection if it is after this one: events in between were not received. */
@@ -62,4 +76,5 @@ export function forgetPositions() {
   oldestResponse = undefined;
   newestEvent = undefined;
   start = undefined;
+  resumed = undefined;
 }

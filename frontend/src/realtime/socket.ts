@@ -3,7 +3,7 @@ import { LIMITS } from '@contract';
 import { part } from '@/lib/part';
 import type { ConnectionStatus } from './connection-slice';
 import { deliver, requestResync } from './event-registry';
-import { firstResponse, noteEvent, resumePosition } from './position';
+import { firstResponse, noteEvent, noteResync, resumePosition } from './position';
 import type { TallySocket } from './socket-client';
 
 export { onEvent, onResync } from './event-registry';
@@ -35,7 +35,11 @@ function retryLater() {
 const isForbidden = (error: Error & { description?: unknown }) => error.description === 403;
 
 function wire(made: TallySocket, userId: string, listener: SocketListener) {
-  made.on('resync', ({ position }) => requestResync(position));
+  made.on('resync', ({ position }) => {
+    const place = noteResync(position);
+    // Responses that were read at a later position may contain changes that the database has lost.
+    requestResync(place === 'earlier' ? undefined : position, place !== 'later');
+  });
   made.onAny((name: string, payload: unknown, position?: string) => {
     deliver(name, payload, position);
     if (position) noteEvent(position);

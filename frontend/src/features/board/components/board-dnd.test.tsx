@@ -3,20 +3,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { deliver } from '@/realtime/event-registry';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
+import { NoLayout } from '@/testing/no-layout';
 import { renderFor, serverWith } from '@/testing/signed-in';
-import { useBoardColumns } from '../hooks/use-board';
 import { DESKTOP_CARD } from '../model/card-size';
 import { dragPart } from '../model/late-parts';
-import { Board } from './board';
+import { ShownBoard, SIZE_PX } from '../testing/shown-board';
 
 const COLUMN = { pitch: 120, width: 100 };
 const CARD_PX = DESKTOP_CARD.pitch - DESKTOP_CARD.gap;
-
-class NoLayout {
-  observe = () => undefined;
-  unobserve = () => undefined;
-  disconnect = () => undefined;
-}
 
 /** jsdom has no layout. The preview starts above the dragged card, which is the first one of the first column. */
 function rectOf(element: Element): DOMRect {
@@ -56,15 +50,6 @@ const TASKS = [
   makeTask({ id: 'e', status: 'priority', sortOrder: 2 }),
 ];
 
-function Shown() {
-  const columns = useBoardColumns();
-  return (
-    <div data-board="">
-      <Board columns={columns} actions={{ toggleFilters: () => undefined }} />
-    </div>
-  );
-}
-
 /** Returns the moves sent to the server. */
 async function show() {
   const moves: unknown[] = [];
@@ -74,7 +59,7 @@ async function show() {
       return { body: TASKS[0] };
     },
   });
-  await renderFor(makeUser({ id: 'olga', role: 'OWNER' }), <Shown />);
+  await renderFor(makeUser({ id: 'olga', role: 'OWNER' }), <ShownBoard />);
   await act(() => dragPart.load());
   return moves;
 }
@@ -90,7 +75,7 @@ beforeEach(() => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => Object.assign(media(query), { matches: query.includes('reduced-motion') }));
-  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(2_000);
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(SIZE_PX);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return rectOf(this);
   });

@@ -1,6 +1,6 @@
 import { TASK_STATUSES } from '@contract';
 import { use, useRef } from 'react';
-import { selectPendingMoves } from '@/api/pending-moves';
+import { selectOwnChanges } from '@/api/pending-moves';
 import { part } from '@/lib/part';
 import { useIsMobile } from '@/lib/use-media';
 import { useAppSelector } from '@/store/hooks';
@@ -31,7 +31,7 @@ export function BoardLists({ columns: latest, focus, onAdd }: BoardListsProps) {
   const isAimed = useIsAimed(ref);
   // While dragging, columns are current: a card is dropped between the cards at their latest positions.
   const isDragging = use(DraggedIdContext) !== null;
-  const columns = useHeld(latest, isAimed && !isDragging, useAppSelector(selectPendingMoves));
+  const columns = useHeld(latest, isAimed && !isDragging, useAppSelector(selectOwnChanges));
   const isMobile = useIsMobile();
   const isList = useAppSelector(selectLayout) === 'list';
   const isEmpty = countShown(columns) === 0;

@@ -3,35 +3,17 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
+import { fakeLayout } from '@/testing/no-layout';
 import { renderFor, serverWith } from '@/testing/signed-in';
-import { useBoardColumns } from '../hooks/use-board';
 import { groupChosen, layoutChosen, sortChanged } from '../model/board-slice';
 import { BULK } from '../strings';
-import { Board } from './board';
-
-/** jsdom has no layout: everything is as high as this. */
-const HEIGHT_PX = 2_000;
-
-class NoLayout {
-  observe = () => undefined;
-  unobserve = () => undefined;
-  disconnect = () => undefined;
-}
+import { ShownBoard, SIZE_PX } from '../testing/shown-board';
 
 const user = makeUser({ id: 'olga', role: 'OWNER' });
 
-function Shown() {
-  const columns = useBoardColumns();
-  return (
-    <div data-board="">
-      <Board columns={columns} actions={{ toggleFilters: () => undefined }} />
-    </div>
-  );
-}
-
 async function show(tasks: Task[]) {
   serverWith(tasks);
-  const store = await renderFor(user, <Shown />);
+  const store = await renderFor(user, <ShownBoard />);
   return (...actions: Parameters<typeof store.dispatch>[0][]) =>
     act(() => actions.forEach((action) => store.dispatch(action)));
 }
@@ -45,12 +27,7 @@ async function click(title: string, keys: { ctrlKey?: boolean; shiftKey?: boolea
   fireEvent.click((await rows(title))[index]!, keys);
 }
 
-beforeEach(() => {
-  window.ResizeObserver = NoLayout;
-  for (const size of ['offsetHeight', 'offsetWidth'] as const)
-    jest.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(HEIGHT_PX);
-  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT_PX);
-});
+beforeEach(() => fakeLayout(SIZE_PX));
 afterEach(() => jest.restoreAllMocks());
 
 const TASKS = [

@@ -1,57 +1,53 @@
 import type { Label, Task } from '@contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useTask } from '@/api/tasks';
+import { selectPendingMoves } from '@/api/pending-moves';
+import { selectBoard, useTask } from '@/api/tasks';
 import { deliver } from '@/realtime/event-registry';
+import { useAppSelector } from '@/store/hooks';
+import type { FakeResponse } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
+import { fakeLayout } from '@/testing/no-layout';
 import { renderFor, serverWith } from '@/testing/signed-in';
-import { useBoardColumns } from '../hooks/use-board';
 import { groupChosen, layoutChosen, sortChanged } from '../model/board-slice';
-import { Board } from './board';
-
-/** jsdom has no layout: everything is as high as this. */
-const HEIGHT_PX = 2_000;
-
-class NoLayout {
-  observe = () => undefined;
-  unobserve = () => undefined;
-  disconnect = () => undefined;
-}
+import { ShownBoard, SIZE_PX } from '../testing/shown-board';
 
 const user = makeUser({ id: 'olga', role: 'OWNER' });
 
-/** The list, and the latest title of a task, which shows that a change has been rendered. */
-function Shown() {
-  const columns = useBoardColumns();
+/** The latest title of a task and the state of the board, which show that a change has been rendered. */
+function Latest() {
+  const tasks = useAppSelector((state) => selectBoard(state)?.ids.length);
+  const moving = useAppSelector((state) => Object.keys(selectPendingMoves(state)).length);
   return (
-    <div data-board="">
+    <>
       <output>{useTask('c')?.title}</output>
-      <Board columns={columns} actions={{ toggleFilters: () => undefined }} />
-    </div>
+      <output>{`${tasks} tasks, ${moving} moving`}</output>
+    </>
   );
 }
 
-async function show(tasks: Task[]) {
-  const moved = { ...tasks[0]!, status: 'priority', updatedAt: '2026-01-02T00:00:00.000Z' };
-  serverWith(tasks, { 'PUT /api/tasks/a': () => ({ body: moved }) });
-  const store = await renderFor(user, <Shown />);
+/** @param moved the response to moving the first task into the second column */
+async function show(tasks: Task[], moved?: Promise<FakeResponse>) {
+  serverWith(tasks, { 'PUT /api/tasks/a': () => moved ?? { body: inPriority(tasks[0]!) } });
+  const store = await renderFor(
+    user,
+    <ShownBoard>
+      <Latest />
+    </ShownBoard>,
+  );
   const change = (action: Parameters<typeof store.dispatch>[0]) => act(() => void store.dispatch(action));
   change(layoutChosen('list'));
   await screen.findAllByRole('button', { name: 'Alpha' });
   return change;
 }
 
+const inPriority = (task: Task): Task => ({ ...task, status: 'priority', updatedAt: '2026-01-02T00:00:00.000Z' });
 const rows = () => [...document.querySelectorAll('[data-card-title]')].map(({ textContent }) => textContent);
 const row = (title: string, index = 0) => screen.getAllByRole('button', { name: title })[index]!;
 const rendered = () => act(() => new Promise(requestAnimationFrame));
 
-beforeEach(() => {
-  window.ResizeObserver = NoLayout;
-  for (const size of ['offsetHeight', 'offsetWidth'] as const)
-    jest.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(HEIGHT_PX);
-  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT_PX);
-});
+beforeEach(() => fakeLayout(SIZE_PX));
 afterEach(() => jest.restoreAllMocks());
 
 describe('a task that is in several sections', () => {
@@ -118,5 +114,52 @@ describe('while a row is pressed', () => {
     expect(rows()).toEqual(['Bravo', 'Charlie', 'Alpha']);
     change(sortChanged(BY_TITLE));
     expect(rows()).toEqual(['Alpha', 'Bravo', 'Charlie']);
+  });
+
+  /** Moves the first task, and then presses the second. Returns a function that ends the move. */
+  async function moveAndPress(...actions: Parameters<Awaited<ReturnType<typeof show>>>[0][]) {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let respond: (response: FakeResponse) => void = () => undefined;
+    const change = await show(TASKS, new Promise<FakeResponse>((resolve) => (respond = resolve)));
+    actions.forEach(change);
+    act(() => row('Alpha').focus());
+    await userEvent.keyboard('2');
+    fireEvent(row('Bravo'), new MouseEvent('pointerdown', { bubbles: true }));
+    return async (response: FakeResponse) => {
+      respond(response);
+      await screen.findByText(/, 0 moving$/);
+    };
+  }
+  const CONFIRMED = { body: inPriority(TASKS[0]!) };
+
+  it('the confirmation of the user’s own move does not sort the list anew', async () => {
+    const settle = await moveAndPress(sortChanged(BY_TITLE));
+    await renameLast();
+    await settle(CONFIRMED);
+    expect(rows()).toEqual(['Alpha', 'Bravo', 'Charlie']);
+  });
+
+  describe.each(['list', 'board'] as const)('in the layout %s, after an own move', (layout) => {
+    async function pressed() {
+      const settle = await moveAndPress(layoutChosen(layout));
+      act(() => deliver('task-created', makeTask({ id: 'd', title: 'Delta', sortOrder: 0 })));
+      await screen.findByText('4 tasks, 1 moving');
+      expect(rows()).toEqual(['Bravo', 'Charlie', 'Alpha']);
+      return settle;
+    }
+
+    it('its confirmation does not show a new task of another user', async () => {
+      const settle = await pressed();
+      await settle(CONFIRMED);
+      expect(rows()).toEqual(['Bravo', 'Charlie', 'Alpha']);
+      fireEvent.click(row('Bravo'));
+      expect(rows()).toEqual(['Delta', 'Bravo', 'Charlie', 'Alpha']);
+    });
+
+    it('its refusal is shown', async () => {
+      const settle = await pressed();
+      await settle({ status: 409, body: { error: 'The timer is running' } });
+      expect(rows()).toEqual(['Delta', 'Alpha', 'Bravo', 'Charlie']);
+    });
   });
 });

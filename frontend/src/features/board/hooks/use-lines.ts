@@ -1,6 +1,6 @@
 import { type Task, TASK_STATUSES } from '@contract';
 import { useMemo } from 'react';
-import { placeOf, selectPendingMoves } from '@/api/pending-moves';
+import { placeOf, selectOwnChanges, selectPendingMoves } from '@/api/pending-moves';
 import { selectBoard } from '@/api/tasks';
 import { useAppSelector } from '@/store/hooks';
 import { useHeld } from '@/ui/use-steady';
@@ -20,6 +20,7 @@ export type Line =
 export function useLines(columns: BoardColumns, isHeld: boolean): Line[] {
   const board = useAppSelector(selectBoard);
   const pending = useAppSelector(selectPendingMoves);
+  const moves = useAppSelector(selectOwnChanges);
   const sort = useAppSelector(selectSort);
   const group = useAppSelector(selectGroup);
   const latest = useMemo(() => {
@@ -35,6 +36,6 @@ export function useLines(columns: BoardColumns, isHeld: boolean): Line[] {
       ...members.map((task): Line => ({ kind: 'task', key: `${key} ${task.id}`, task })),
     ]);
   }, [columns, board, pending, sort, group]);
-  const own = useMemo(() => ({ pending, sort, group }), [pending, sort, group]);
+  const own = useMemo(() => ({ moves, sort, group }), [moves, sort, group]);
   return useHeld(latest, isHeld, own);
 }

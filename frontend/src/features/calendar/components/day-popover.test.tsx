@@ -47,7 +47,10 @@ async function opened() {
   await renderFor(
     makeUser(),
     <>
-      <CalendarView />
+      <main tabIndex={-1}>
+        <h1>Nothing to press</h1>
+        <CalendarView />
+      </main>
       <input aria-label="Search" />
     </>,
   );
@@ -102,6 +105,7 @@ it('the focus returns to the link after Escape, the button, an event and a press
     () => user.keyboard('{Escape}'),
     () => user.click(screen.getByRole('button', { name: 'Close' })),
     () => user.click(document.body),
+    () => user.click(screen.getByText('Nothing to press')),
   ];
   for (const close of closings) {
     if (!list()) await user.click(link(MONDAY));

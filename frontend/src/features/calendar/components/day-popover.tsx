@@ -22,10 +22,13 @@ export function DayPopover({ anchor, onClose, onOpen, ...list }: DayPopoverProps
     anchor.focus();
     onClose();
   }
-  /** A press on another control closes the list only with the click, when that control already has the focus. */
+  /**
+   * A press elsewhere closes the list only with the click, when the pressed control already has the focus. If there is
+   * none at that place, the element around it has the focus, such as the region around the calendar.
+   */
   function dismiss() {
-    const { activeElement, body } = document;
-    if (activeElement === body || contentRef.current?.contains(activeElement)) close();
+    const { activeElement } = document;
+    if (!activeElement || activeElement.contains(anchor) || contentRef.current?.contains(activeElement)) close();
     else onClose();
   }
   function open(event: EventProps) {

@@ -1,4 +1,4 @@
-import type { GroupChat } from '@contract';
+import type { ChatMessage, GroupChat } from '@contract';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
@@ -12,6 +12,7 @@ import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith, storeFor } from '@/testing/signed-in';
 import { MessengerEngine } from '../engine/messenger-engine';
 import { STRINGS } from '../strings';
+import { makeMessage } from '../testing/make-message';
 import { Messenger } from './messenger';
 
 const me = makeUser({ role: 'STAFF' });
@@ -61,6 +62,34 @@ it('fetches keys and handover again when the user has signed out and in again', 
   signIn();
   await waitFor(() => expect(requests()).toBe(2));
   expect(looked).toHaveBeenCalledTimes(1);
+});
+
+describe('a message in a conversation that is not on screen', () => {
+  const MINUTE_MS = 60_000;
+
+  async function receive(ageMs: number, change: Partial<ChatMessage>) {
+    serverWith([]);
+    await renderFor(me, <Messenger />);
+    const createdAt = new Date(Date.now() - ageMs).toISOString();
+    await act(async () => deliver('group-chat-message', makeMessage({ seq: 1, createdAt, ...change })));
+  }
+  const announced = () => screen.queryByText(/^Ann: /)?.textContent;
+
+  it.each([
+    ['with a text', { message: 'Hello' }, 'Ann: Hello'],
+    ['with a file', { message: '', attachmentUrl: '/files/1' }, `Ann: ${STRINGS.fileOnly}`],
+  ])('is announced if it is new and %s', async (_, change, text) => {
+    await receive(0, change);
+    expect(announced()).toBe(text);
+  });
+
+  it.each([
+    ['after a gap', MINUTE_MS, { message: 'Hello' }],
+    ['once it was deleted', 0, { message: '' }],
+  ])('is not announced %s', async (_, ageMs, change) => {
+    await receive(ageMs, change);
+    expect(announced()).toBeUndefined();
+  });
 });
 
 describe('when a membership ends', () => {

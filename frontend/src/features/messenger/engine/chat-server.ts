@@ -11,8 +11,8 @@ export interface ChatServer {
   edit(id: string, message: string): Promise<ChatMessage>;
   remove(id: string): Promise<ChatMessage>;
   upload(file: File, isSealed: boolean): Promise<ChatUploadResponse>;
-  /** `markRead` and `typing` are not awaited. */
-  markRead(chat: ChatTarget, seq: number): void;
+  markRead(chat: ChatTarget, seq: number): Promise<void>;
+  /** Not awaited. */
   typing(chat: ChatTarget): void;
 }
 
@@ -28,11 +28,7 @@ export function chatServer(dispatch: AppDispatch): ChatServer {
     edit: (id, message) => dispatch(editMessage.initiate({ id, message }, untracked)).unwrap(),
     remove: (id) => dispatch(deleteMessage.initiate(id, untracked)).unwrap(),
     upload: (file, isSealed) => dispatch(uploadChatFile.initiate({ file, isSealed }, untracked)).unwrap(),
-    markRead: (chat, seq) => {
-      dispatch(markRead.initiate({ chat, seq }, untracked))
-        .unwrap()
-        .catch((error) => logError('chat.read', error));
-    },
+    markRead: (chat, seq) => dispatch(markRead.initiate({ chat, seq }, untracked)).unwrap(),
     typing: (chat) => {
       dispatch(sendTyping.initiate(chat, untracked))
         .unwrap()

@@ -1,11 +1,13 @@
 /** An open conversation: no message is lost or duplicated, and all are in order. */
 import { type ChatMessage, LIMITS, type MessageContent } from '@contract';
 import type { ChatTarget } from '@/api/chat';
-import { logError } from '@/api/error-text';
+import { hasNoResponse, logError } from '@/api/error-text';
+import { backoffMs } from '@/lib/backoff';
 import { randomId } from '@/lib/random-id';
 import { changedKeysIn } from '../encryption/epoch-server';
 import type { ChatServer } from './chat-server';
 import { type Body, type ConversationLog, EMPTY_LOG, type Entry, merged, withOlder } from './conversation-log';
+import { ReadMark } from './read-mark';
 
 /** A message of the user that the server has not confirmed. */
 export interface Outgoing {
@@ -48,9 +50,12 @@ export class Conversation {
   private readonly jobs = new Map<string, Job>();
   private incoming: Promise<unknown> = Promise.resolve();
   private sending: Promise<unknown> = Promise.resolve();
-  private readUpTo = 0;
+  private readonly readMark = new ReadMark((seq) => this.parts.server.markRead(this.parts.chat, seq));
   /** Whether events were missed that have not been loaded. */
   private isBehind = false;
+  /** The number of consecutive failures to load them. */
+  private failures = 0;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly parts: ConversationParts) {}
 
@@ -61,7 +66,7 @@ export class Conversation {
 
   readonly getState = () => this.state;
 
-  /** Loads the newest page; also used after a failure. */
+  /** Loads the newest page, and nothing that was loaded before; also used after a failure. */
   load(): Promise<void> {
     this.set({ status: 'loading' });
     return this.inTurn(async () => {
@@ -69,6 +74,8 @@ export class Conversation {
         const page = await this.parts.server.load(this.parts.chat, { limit: LIMITS.chat.pageSize });
         const hasOlder = page.length === LIMITS.chat.pageSize;
         const log = merged({ ...EMPTY_LOG, hasOlder: false }, await this.opened(page));
+        this.readMark.reset();
+        this.isBehind = false;
         this.set({ status: 'ready', log: { ...log, hasOlder }, outgoing: this.notAmong(page) });
       } catch (error) {
         logError('chat.load', error);
@@ -102,14 +109,15 @@ export class Conversation {
     });
   }
 
-  /** Called when events were missed. */
-  async refresh(): Promise<void> {
-    if (this.state.status === 'failed') return this.load();
+  /** Called when events were missed. @param fromScratch whether loaded messages may not be on the server */
+  async refresh(fromScratch = false): Promise<void> {
+    if (fromScratch || this.state.status === 'failed') return this.load();
     await this.inTurn(() => this.catchUp());
   }
 
   /** Called when the network is back: retries what could not be loaded or sent. */
   async resume(): Promise<void> {
+    this.readMark.repeat();
     if (this.state.status === 'failed') return this.load();
     if (this.isBehind) await this.inTurn(() => this.catchUp());
     for (const { clientId, status } of this.state.outgoing) if (status === 'failed') this.retry(clientId);
@@ -157,26 +165,38 @@ export class Conversation {
 
   /** Called when the user has seen everything up to the newest message. */
   markRead() {
-    const last = this.state.log.entries.at(-1)?.message.seq ?? 0;
-    if (last <= this.readUpTo) return;
-    this.readUpTo = last;
-    this.parts.server.markRead(this.parts.chat, last);
+    this.readMark.move(this.state.log.entries.at(-1)?.message.seq ?? 0);
   }
 
   typing() {
     this.parts.server.typing(this.parts.chat);
   }
 
+  /** Retries while there is no response and the conversation is on screen. */
   private async catchUp(): Promise<void> {
     if (this.state.status !== 'ready') return;
     this.isBehind = true;
     const limit = LIMITS.chat.pageMax;
     let page: ChatMessage[];
-    do {
-      page = await this.parts.server.load(this.parts.chat, { since: this.state.log.revision, limit });
-      await this.take(page);
-    } while (page.length === limit);
+    try {
+      do {
+        page = await this.parts.server.load(this.parts.chat, { since: this.state.log.revision, limit });
+        await this.take(page);
+      } while (page.length === limit);
+    } catch (error) {
+      clearTimeout(this.retryTimer);
+      if (hasNoResponse(error)) {
+        this.failures += 1;
+        this.retryTimer = setTimeout(() => this.retryCatchUp(), backoffMs(this.failures));
+      }
+      throw error;
+    }
     this.isBehind = false;
+    this.failures = 0;
+  }
+
+  private retryCatchUp() {
+    if (this.isBehind && this.listeners.size > 0) void this.inTurn(() => this.catchUp());
   }
 
   private async take(messages: ChatMessage[]): Promise<void> {

@@ -59,7 +59,7 @@ export function useConversation(chat: ChatTarget) {
       onEvent('direct-message', receive),
       onEvent('group-chat-message', receive),
       onEvent('message-updated', receive),
-      onResync(() => void conversation.refresh()),
+      onResync((_, fromScratch) => void conversation.refresh(fromScratch)),
       onNetworkBack(() => void conversation.resume()),
       // A key that arrives late may open messages that could not be opened, or verify their signatures.
       engine.encryption.subscribe(() => void conversation.reopen()),

@@ -1,7 +1,8 @@
-/** Plays a sound and shows a toast and a notification for messages in conversations that are not on screen. */
+/** Plays a sound and shows a toast and a notification for new messages in conversations that are not on screen. */
 import { type ChatMessage, LIMITS } from '@contract';
 import { useEffect, useEffectEvent } from 'react';
 import { chatApi, type ChatTarget } from '@/api/chat';
+import { isRecent } from '@/lib/server-clock';
 import { onEvent } from '@/realtime/socket';
 import { useAppStore } from '@/store/hooks';
 import { showToast } from '@/ui/show-toast';
@@ -26,7 +27,9 @@ export function useIncoming(
   const store = useAppStore();
 
   const arrived = useEffectEvent(async (message: ChatMessage) => {
-    if (message.senderId === engine.user.id) return;
+    // The text of a message that was deleted in the meantime is removed from its event.
+    const isErased = message.message === '' && !message.attachmentUrl;
+    if (message.senderId === engine.user.id || isErased || !isRecent(message.createdAt)) return;
     const chat = targetOf(engine.user.id, message);
     if (sameChat(chat, inFront) && !document.hidden) return;
     playMessageSound();

@@ -9,7 +9,9 @@ import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { ReportListener } from './report-listener';
 
-const report = makeReport({ id: 'r1', staff: { ...person('sam'), name: 'Sam' } });
+const MINUTE_MS = 60_000;
+const submittedAgo = (ms: number) => new Date(Date.now() - ms).toISOString();
+const report = makeReport({ id: 'r1', staff: { ...person('sam'), name: 'Sam' }, date: submittedAgo(0) });
 const yesterday = addDays(todayIn('UTC'), -1);
 const shift: TaskReport = { ...report, type: 'shift', day: yesterday, task: null };
 const TEXT = 'Sam submitted a report on "Hinge"';
@@ -26,6 +28,11 @@ afterEach(() => toast.remove());
 it('notifies an owner of a report', async () => {
   await receive({ id: 'olga', role: 'OWNER' }, 'task-report-created', report);
   expect(screen.getByText(TEXT)).toBeVisible();
+});
+
+it('does not notify about a report that was submitted before a gap', async () => {
+  await receive({ id: 'olga', role: 'OWNER' }, 'task-report-created', { ...report, date: submittedAgo(MINUTE_MS) });
+  expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
 });
 
 it('notifies neither users of their own reports nor anyone who is not an owner', async () => {

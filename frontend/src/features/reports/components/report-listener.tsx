@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useCan } from '@/lib/permissions';
+import { isRecent } from '@/lib/server-clock';
 import { addDays, formatDate, todayIn } from '@/lib/time';
 import { onEvent } from '@/realtime/socket';
 import { showToast } from '@/ui/show-toast';
@@ -13,8 +14,8 @@ export function ReportListener() {
   const oversees = can('report.filterByStaff');
   useEffect(() => {
     if (!oversees) return;
-    return onEvent('task-report-created', ({ staff, task }) => {
-      if (task && staff.id !== id) showToast.blank(STRINGS.arrived(staff.name, task.title));
+    return onEvent('task-report-created', ({ staff, task, date }) => {
+      if (task && staff.id !== id && isRecent(date)) showToast.blank(STRINGS.arrived(staff.name, task.title));
     });
   }, [oversees, id]);
   useEffect(

@@ -2,15 +2,9 @@ import { screen } from '@testing-library/react';
 import { makeReport } from '@/testing/make-report';
 import { person } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
+import { NoLayout } from '@/testing/no-layout';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { ReportRow } from './report-row';
-
-/** jsdom has no layout. */
-class NoLayout {
-  observe = () => undefined;
-  unobserve = () => undefined;
-  disconnect = () => undefined;
-}
 
 it('gives the name, task and text of a report their own text directions', async () => {
   window.ResizeObserver = NoLayout;

@@ -6,6 +6,7 @@ import type { FakeResponse } from '@/testing/fake-server';
 import { makeReport } from '@/testing/make-report';
 import { person } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
+import { fakeLayout } from '@/testing/no-layout';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { announce } from '@/ui/live-region';
 import { LIST_STRINGS } from '../list-strings';
@@ -15,20 +16,10 @@ const owner = makeUser({ id: 'owner', role: 'OWNER' });
 const names = ['Ada', 'Ben'];
 const reports = names.map((name) => makeReport({ id: name, staff: { ...person(name), name } }));
 
-/** jsdom has no layout. */
-class NoLayout {
-  observe = () => undefined;
-  unobserve = () => undefined;
-  disconnect = () => undefined;
-}
+/** Room for all rows. */
+const SIZE_PX = 900;
 
-beforeEach(() => {
-  window.ResizeObserver = NoLayout;
-  // Room for all rows.
-  for (const size of ['offsetHeight', 'offsetWidth'] as const)
-    jest.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(900);
-  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
-});
+beforeEach(() => fakeLayout(SIZE_PX));
 afterEach(() => {
   jest.restoreAllMocks();
   toast.remove();

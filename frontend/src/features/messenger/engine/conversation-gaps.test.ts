@@ -1,0 +1,93 @@
+import { LIMITS } from '@contract';
+import { opened, say, settled, texts } from '../testing/opened-conversation';
+
+describe('when events were missed', () => {
+  it('keeps older pages', async () => {
+    const { conversation, add, messages } = await opened();
+    for (let index = 0; index < 60; index += 1) add(`text ${index}`);
+    await conversation.load();
+    await conversation.loadOlder();
+    add('new');
+    await conversation.refresh();
+    expect(texts(conversation)).toEqual(messages.map(({ message }) => message));
+  });
+
+  it('shows a restored conversation, the messages sent after that, and marks them as read', async () => {
+    const { conversation, add, restore, reads } = await opened();
+    ['kept', 'lost', 'also lost'].forEach((text) => add(text));
+    await conversation.load();
+    conversation.markRead();
+    restore(2);
+    await conversation.refresh(true);
+    expect(texts(conversation)).toEqual(['kept']);
+    say(conversation, 'mine');
+    await settled();
+    await conversation.receive(add('theirs'));
+    expect(texts(conversation)).toEqual(['kept', 'mine', 'theirs']);
+    expect(conversation.getState().outgoing).toEqual([]);
+    conversation.markRead();
+    expect(reads).toEqual([3, 3]);
+  });
+});
+
+describe('while the server fails', () => {
+  const { reconnectDelayMs: FIRST_MS, reconnectDelayMaxMs: LONGEST_MS } = LIMITS.socket;
+  const unavailable = Object.assign(new Error('Out of order'), { status: 503 });
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'error').mockImplementation();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  async function behind(failure: Error) {
+    const chat = await opened();
+    await chat.conversation.load();
+    const leave = chat.conversation.subscribe(() => undefined);
+    const load = jest.spyOn(chat.server, 'load');
+    chat.add('one');
+    chat.failWith(failure);
+    await chat.conversation.receive(chat.add('two'));
+    expect(load).toHaveBeenCalledTimes(1);
+    return { ...chat, load, leave };
+  }
+
+  it('loads missed messages at increasing intervals, until that succeeds', async () => {
+    const { conversation, failWith, load } = await behind(unavailable);
+    await jest.advanceTimersByTimeAsync(FIRST_MS - 1);
+    expect(load).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(load).toHaveBeenCalledTimes(2);
+    failWith();
+    await jest.advanceTimersByTimeAsync(2 * FIRST_MS);
+    expect(texts(conversation)).toEqual(['one', 'two']);
+    await jest.advanceTimersByTimeAsync(10 * LONGEST_MS);
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ['a refusal', Object.assign(new Error('Not yours'), { status: 403 }), false],
+    ['the conversation was left', unavailable, true],
+  ])('does not load them again after %s', async (_, failure, isLeft) => {
+    const { load, leave } = await behind(failure);
+    if (isLeft) leave();
+    await jest.advanceTimersByTimeAsync(10 * LONGEST_MS);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('repeats that the messages were read when the network is back', async () => {
+    const { conversation, failWith, reads } = await behind(unavailable);
+    failWith();
+    await conversation.resume();
+    failWith(unavailable);
+    conversation.markRead();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(reads).toEqual([2]);
+    failWith();
+    await conversation.resume();
+    await conversation.resume();
+    expect(reads).toEqual([2, 2]);
+  });
+});
