@@ -3,7 +3,15 @@ import { GoogleCalendarStatus } from './calendar/google/google.responses';
 import { ChatMessage, GroupChat, MessagesRead, Typing } from './chat/chat.responses';
 import { Handover } from './chat/handovers/handovers.responses';
 import { TaskComment } from './comments/comments.responses';
-import { type EventPayload, type ServerEvent, type SignedOutReason, TASK_STATUSES, type TaskStatus } from './contract';
+import {
+  type EventPayload,
+  type Role,
+  ROLES,
+  type ServerEvent,
+  type SignedOutReason,
+  TASK_STATUSES,
+  type TaskStatus,
+} from './contract';
 import { Meeting } from './meetings/meetings.responses';
 import { NotificationItem, UnreadNotifications } from './notifications/notifications.responses';
 import { OneOf, Part, Text, Uuid, Whole } from './platform/http/fields';
@@ -80,6 +88,10 @@ class MeetingGone {
   @Uuid() meetingId: string;
 }
 
+class NotificationsRead extends UnreadNotifications {
+  @OneOf(ROLES) role: Role;
+}
+
 class Resync {
   @Text() position: string;
 }
@@ -128,7 +140,7 @@ export const EVENT_PAYLOADS: { [Event in ServerEvent]: Type<EventPayload<Event>>
   'meeting-deleted': MeetingGone,
   'calendar-synced': GoogleCalendarStatus,
   notification: NotificationItem,
-  'notifications-read': UnreadNotifications,
+  'notifications-read': NotificationsRead,
   resync: Resync,
   'signed-out': SignedOut,
 };

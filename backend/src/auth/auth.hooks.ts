@@ -1,7 +1,6 @@
 import '../users/users.events';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { TransactionHooks } from '../platform/events/transaction-hooks';
-import { PasswordResetService } from './passwords/password-reset.service';
 import { SessionsService } from './sessions/sessions.service';
 import { TwoFactorRepository } from './two-factor/two-factor.repository';
 import { TwoFactorService } from './two-factor/two-factor.service';
@@ -14,7 +13,6 @@ export class AuthHooks implements OnModuleInit {
     private readonly sessions: SessionsService,
     private readonly twoFactor: TwoFactorService,
     private readonly factors: TwoFactorRepository,
-    private readonly resets: PasswordResetService,
   ) {}
 
   onModuleInit(): void {
@@ -28,7 +26,6 @@ export class AuthHooks implements OnModuleInit {
     this.hooks.on('user.purging', async ({ userId }) => {
       await this.sessions.endAll(userId, 'account-deleted');
       await this.factors.remove(userId);
-      await this.resets.forget(userId);
     });
   }
 }

@@ -1,15 +1,13 @@
-import '../users/users.events';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
 import { LIMITS, MESSAGES } from '../contract';
 import { Database } from '../platform/database/database';
-import { DomainEvents } from '../platform/events/domain-events';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
 import { PasswordHasher } from '../platform/security/password-hasher';
 import { type RateLimit, RateLimits } from '../platform/security/rate-limits';
+import { AccountsService } from '../users/accounts/accounts.service';
 import type { UserEntity } from '../users/user.entity';
-import { toUserOption } from '../users/user.mapper';
 import { UsersRepository } from '../users/users.repository';
 import type { ChangePasswordDto, SignInDto } from './auth.dto';
 import { emailKey } from './email-key';
@@ -27,6 +25,7 @@ const BY_ADDRESS: RateLimit = { name: 'sign-in-address', points: signIn.failures
 export class AuthService {
   constructor(
     private readonly users: UsersRepository,
+    private readonly accounts: AccountsService,
     private readonly hasher: PasswordHasher,
     private readonly passwords: PasswordCheck,
     private readonly limits: RateLimits,
@@ -34,7 +33,6 @@ export class AuthService {
     private readonly twoFactor: TwoFactorService,
     private readonly audit: AuditLog,
     private readonly database: Database,
-    private readonly events: DomainEvents,
   ) {}
 
   /**
@@ -84,10 +82,8 @@ export class AuthService {
       await this.users.setPassword(user.id, passwordHash);
       await this.sessions.endOthers(user.id, user.sessionId, 'password-changed');
       await this.audit.record('password.changed', { actorId: user.id, subjectId: user.id });
-      if (!account.mustChangePassword) return;
       // The owners' list no longer shows the password as temporary.
-      const [managed] = await this.users.listManaged(user.id);
-      this.events.publish('user.changed', { user: toUserOption(managed!), isDeleted: false });
+      if (account.mustChangePassword) await this.accounts.announce(user.id);
     });
   }
 

@@ -81,6 +81,8 @@ export const LIMITS = {
     audioBytes: 25 * MB,
     modelAnswerBytes: MB,
     serviceMs: 30_000,
+    /** A recording of an hour takes a service some minutes. */
+    transcribeMs: 5 * 60_000,
     processPerMinute: 10,
     transcribePerMinute: 5,
   },

@@ -87,6 +87,11 @@ export interface UnreadNotifications {
   unreadCount: number;
 }
 
+export interface NotificationsRead extends UnreadNotifications {
+  /** The role that the user viewed the product as: in others, they see other notifications. */
+  role: Role;
+}
+
 export interface NotificationPreference {
   /** In the product. */
   app: boolean;

@@ -6,7 +6,7 @@ import type { Handover } from './handovers';
 import type { Label } from './labels';
 import type { TimeLogChanged } from './ledger';
 import type { Meeting } from './meetings';
-import type { NotificationItem, UnreadNotifications } from './notifications';
+import type { NotificationItem, NotificationsRead } from './notifications';
 import type { TaskReport } from './reports';
 import type { Task, TaskStatus, UserOption } from './tasks';
 import type { StoppedSession, Timer } from './timer';
@@ -44,7 +44,10 @@ export interface LoggedEvents {
   'checklist-changed': { taskId: string };
   /** A saved view was added, changed or removed: to its user, and a shared one to the team. */
   'views-changed': { viewId: string };
-  /** To users who see the task; an internal comment to the team only. The same applies to the two events below. */
+  /**
+   * To users who see the task; an internal comment, or a former client's, to the team only. The same applies to the two
+   * events below.
+   */
   'comment-created': TaskComment;
   'comment-updated': TaskComment;
   'comment-deleted': CommentGone;
@@ -92,7 +95,7 @@ export interface LoggedEvents {
   /** To its user only. */
   notification: NotificationItem;
   /** To their user only: some were read, possibly in another browser. */
-  'notifications-read': UnreadNotifications;
+  'notifications-read': NotificationsRead;
   /**
    * The server cannot determine what a client has missed, or the client's role or user has changed: the client reloads
    * the data it shows, which is then at this position or later.

@@ -76,15 +76,17 @@ it('a browser viewing as a client is not sent notifications that a client may no
   expect(await kinds(owner)).toEqual(['moved', 'reported']);
 });
 
-it('a browser viewing as a client is sent notifications about meetings', async () => {
+it('a browser viewing as a client is sent notifications about meetings, and names its role when it reads them', async () => {
   const viewer = await app.as(owner.user);
   await viewer.http.post('/api/auth/switch-role').send({ role: 'CLIENT' }).expect(200);
-  const viewing = await app.connect(viewer);
+  const [own, viewing] = [await app.connect(owner), await app.connect(viewer)];
   const times = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
   const meeting = { title: 'Review', ...times, attendeeIds: [owner.id] };
   await staff.http.post('/api/meetings').send(meeting).expect(201);
   expect((await viewing.next('notification')).kind).toBe('meeting-invited');
   expect(await listed(viewer)).toMatchObject({ items: [{ kind: 'meeting-invited' }], unreadCount: 1 });
+  await viewer.http.post('/api/notifications/read').send({ all: true }).expect(200, { unreadCount: 0 });
+  expect(await own.next('notifications-read')).toEqual({ unreadCount: 0, role: 'CLIENT' });
 });
 
 it('a deleted user gets no more notifications, and a purged one is named nowhere', async () => {

@@ -57,7 +57,7 @@ it('reaches only the sockets of its user, with the same content as in the list',
     expect((await socket.settle()).map(({ event }) => event)).not.toContain('notification');
   }
   await staff.http.post('/api/notifications/read').send({ all: true }).expect(200);
-  expect(await theirs.next('notifications-read')).toEqual({ unreadCount: 0 });
+  expect(await theirs.next('notifications-read')).toEqual({ unreadCount: 0, role: 'STAFF' });
 });
 
 describe('reading', () => {

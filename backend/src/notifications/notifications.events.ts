@@ -1,8 +1,8 @@
-import type { NotificationItem, Role, UnreadNotifications } from '../contract';
+import type { NotificationItem, NotificationsRead, Role } from '../contract';
 
 declare module '../platform/events/domain-events' {
   interface DomainEventMap {
     'notification.created': { userId: string; role: Role; notification: NotificationItem };
-    'notifications.read': { userId: string } & UnreadNotifications;
+    'notifications.read': { userId: string } & NotificationsRead;
   }
 }

@@ -70,7 +70,7 @@ export class NotificationsService {
     return this.database.transaction(async () => {
       const hasChanged = await this.notifications.read(scope, all ? undefined : ids);
       const unread = { unreadCount: await this.notifications.unreadCount(scope) };
-      if (hasChanged) this.events.publish('notifications.read', { userId: me.id, ...unread });
+      if (hasChanged) this.events.publish('notifications.read', { userId: me.id, role: me.role, ...unread });
       return unread;
     });
   }

@@ -15,7 +15,7 @@ import type {} from '../timer/timer.events';
 import type {} from '../timesheets/timesheets.events';
 import type {} from '../users/users.events';
 import type {} from '../views/views.events';
-import { AUDIENCE, NO_CLIENTS, notNotifiedOf } from './audience';
+import { AUDIENCE, NO_CLIENTS, NO_TEAM, notNotifiedOf } from './audience';
 
 /** The position is filled in when the event is sent. */
 const RESYNC = { position: '' };
@@ -40,9 +40,16 @@ const ofConversation = (groupId: string | null, memberIds: string[], textOf?: st
 const audienceOf = ({ createdById, attendeeIds }: Meeting) => AUDIENCE.meeting(createdById, attendeeIds);
 const ofMeeting = (meeting: Meeting) => to(audienceOf(meeting), { subject: `meeting:${meeting.id}` });
 
+/** For the users who may read a report. Authors who view as clients may not, since it is not about their task. */
+const ofReport =
+  (authorId: string, clientId: string | null, subject?: string) =>
+  <Name extends LoggedEvent>(name: Name, payload: LoggedEvents[Name]) => [
+    to(AUDIENCE.report(authorId), { except: NO_CLIENTS, subject })(name, payload),
+    to(AUDIENCE.people(clientId ? [clientId] : []), { except: NO_TEAM, subject })(name, payload),
+  ];
 /** For the team, except users who receive the event of the report itself. */
-const ofActivity = (taskId: string | null, readers: string[]) =>
-  taskId ? [to(AUDIENCE.task(null), { except: readers })('task-history-changed', { taskId })] : [];
+const ofActivity = (taskId: string | null, authorId: string) =>
+  taskId ? [to(AUDIENCE.task(null), { except: AUDIENCE.report(authorId) })('task-history-changed', { taskId })] : [];
 /** For a task's client, except in sockets that receive the event as the team or as the user whose time it is. */
 const forClient = (clientId: string, userId: string, taskId: string) =>
   to(AUDIENCE.people([clientId]), { except: AUDIENCE.timeLogs(userId), subject: `notified-task:${taskId}` });
@@ -70,9 +77,15 @@ const ANNOUNCEMENTS: Announcements = {
       to(AUDIENCE.people(formerClientId ? [formerClientId] : []))('task-deleted', { taskId }),
     ];
   },
-  'task.assigned': ({ task, newAssigneeIds }) => [
-    to(AUDIENCE.people(newAssigneeIds), { subject: `task:${task.id}` })('task-assigned', task),
-  ],
+  'task.assigned': ({ task, newAssigneeIds }) => {
+    const staff = newAssigneeIds.filter((id) => id !== task.assignedClientId);
+    const clients = newAssigneeIds.filter((id) => id === task.assignedClientId);
+    const subject = `task:${task.id}`;
+    return [
+      to(AUDIENCE.people(staff), { except: NO_CLIENTS, subject })('task-assigned', task),
+      to(AUDIENCE.people(clients), { subject })('task-assigned', task),
+    ];
+  },
   'task.deleted': ({ taskId, clientId }) => [to(AUDIENCE.task(clientId))('task-deleted', { taskId })],
   'label.changed': ({ label, clientIds }) => [
     to(AUDIENCE.label(clientIds), { subject: `label:${label.id}` })('label-updated', label),
@@ -97,13 +110,13 @@ const ANNOUNCEMENTS: Announcements = {
     ),
   ],
   'report.created': ({ report, clientId }) => [
-    to(AUDIENCE.report(report.staff.id, clientId), { subject: `report:${report.id}` })('task-report-created', report),
-    ...ofActivity(report.task?.id ?? null, AUDIENCE.report(report.staff.id, clientId)),
+    ...ofReport(report.staff.id, clientId, `report:${report.id}`)('task-report-created', report),
+    ...ofActivity(report.task?.id ?? null, report.staff.id),
   ],
-  'shift.reported': ({ report }) => [to(AUDIENCE.report(report.staff.id, null))('shift-report-created', report)],
+  'shift.reported': ({ report }) => ofReport(report.staff.id, null)('shift-report-created', report),
   'report.deleted': ({ id, taskId, authorId, clientId }) => [
-    to(AUDIENCE.report(authorId, clientId))('task-report-deleted', { id }),
-    ...ofActivity(taskId, AUDIENCE.report(authorId, clientId)),
+    ...ofReport(authorId, clientId)('task-report-deleted', { id }),
+    ...ofActivity(taskId, authorId),
   ],
   'timesheet.changed': (change) => [
     to(AUDIENCE.timesheet(change.userId), { except: NO_CLIENTS })('timesheet-changed', change),
@@ -128,13 +141,15 @@ const ANNOUNCEMENTS: Announcements = {
     to(AUDIENCE.keys(userId, role, groupPartnerIds))('encryption-keys-changed', { userId }),
   ],
 
-  'user.changed': ({ user, isDeleted, formerRole = user.role }) => {
-    const audience = AUDIENCE.account(user.id, user.role);
+  'user.changed': ({ user, isDeleted, isPrivate, formerRole = user.role }) => {
+    const { id: userId } = user;
+    if (isPrivate) return [to(AUDIENCE.people([userId]))('user-updated', { userId, user })];
+    const audience = AUDIENCE.account(userId, user.role);
     // Users who may not see this user in the new role have to remove them.
-    const former = AUDIENCE.account(user.id, formerRole).filter((room) => !audience.includes(room));
+    const former = AUDIENCE.account(userId, formerRole).filter((room) => !audience.includes(room));
     return [
-      to(audience)('user-updated', { userId: user.id, user: isDeleted ? null : user }),
-      to(former)('user-updated', { userId: user.id, user: null }),
+      to(audience)('user-updated', { userId, user: isDeleted ? null : user }),
+      to(former)('user-updated', { userId, user: null }),
     ];
   },
   // Everything that they wrote was deleted, and their name was removed everywhere.
@@ -162,9 +177,7 @@ const ANNOUNCEMENTS: Announcements = {
     const except = notNotifiedOf(kind, role, Boolean(taskId));
     return [to(AUDIENCE.people([userId]), { except, subject })('notification', notification)];
   },
-  'notifications.read': ({ userId, unreadCount }) => [
-    to(AUDIENCE.people([userId]))('notifications-read', { unreadCount }),
-  ],
+  'notifications.read': ({ userId, ...read }) => [to(AUDIENCE.people([userId]))('notifications-read', read)],
 };
 
 /** Returns the events to push to sockets because of a domain event. */

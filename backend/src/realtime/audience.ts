@@ -39,6 +39,8 @@ const SHARE_VIEWS = rolesThat('view.share');
 
 /** Excluded from events that clients must not receive: users who are, or view as, clients are in their own rooms. */
 export const NO_CLIENTS = [ROOMS.role('CLIENT')];
+/** Excluded from events that users receive only as clients: a task may still name a client who is in the team now. */
+export const NO_TEAM = ROLES.filter((role) => role !== 'CLIENT').map(ROOMS.role);
 
 /**
  * Excluded from a notification to a user of this role: their sockets that view as a role which may not see it. As a
@@ -67,12 +69,8 @@ export const AUDIENCE = {
   view: (userId: string, isShared: boolean) => [...(isShared ? SHARE_VIEWS : []), ROOMS.user(userId)],
   /** Corrections of time: the roles that see all tasks and their sessions, and the user whose time it is. */
   timeLogs: (userId: string) => [...SEE_ALL_TASKS, ROOMS.user(userId)],
-  /** Reports: roles that see all reports, the author, and the task's client. */
-  report: (authorId: string, clientId: string | null) => [
-    ...SEE_ALL_REPORTS,
-    ROOMS.user(authorId),
-    ...(clientId ? [ROOMS.user(clientId)] : []),
-  ],
+  /** Reports: roles that see all reports, and the author. The task's client is addressed separately. */
+  report: (authorId: string) => [...SEE_ALL_REPORTS, ROOMS.user(authorId)],
   /** Timesheets: roles that see all timesheets, and the user. */
   timesheet: (userId: string) => [...SEE_ALL_TIMESHEETS, ROOMS.user(userId)],
   rates: () => SEE_RATES,

@@ -98,6 +98,14 @@ describe('resync is pushed once, with the position from which events continue', 
     expect(await receivedSince(owner, since)).toEqual(['resync']);
   });
 
+  it('after a position that the database has lost, although others have followed', async () => {
+    await createTask('Lost');
+    const lost = await here();
+    await app.db.query(`DELETE FROM events WHERE position = newest_position()`);
+    await createTask('Next');
+    expect(await receivedSince(owner, lost)).toEqual(['resync']);
+  });
+
   it('after a change of role in the gap, and immediately to a connected socket', async () => {
     const admin = await app.as('ADMIN');
     const since = await here();
@@ -135,6 +143,23 @@ it('keeps a socket whose role changed while it was admitted, if it has already c
   await admin.http.post('/api/auth/switch-role').send({ role: 'ADMIN' }).expect(200);
   await createTask('For admins');
   expect(await there.next('task-created')).toMatchObject({ title: 'For admins' });
+  spy.mockRestore();
+});
+
+it('closes a socket whose session cannot be read after a change of role, and sends others their events', async () => {
+  const admin = await app.as('ADMIN');
+  const witness = await app.connect(owner);
+  await witness.settle();
+  const spy = jest.spyOn(app.nest.get(SocketGate), 'userOf');
+  const there = await app.connect(admin);
+  // The last look-up when a socket is admitted, as above.
+  while (spy.mock.results.length < 3) await setImmediate();
+  await spy.mock.results[2]!.value;
+  spy.mockRejectedValue(new Error('away'));
+  await admin.http.post('/api/auth/switch-role').send({ role: 'CLIENT' }).expect(200);
+  await createTask('Delivered');
+  expect(await witness.next('task-created')).toMatchObject({ title: 'Delivered' });
+  await there.closed();
   spy.mockRestore();
 });
 

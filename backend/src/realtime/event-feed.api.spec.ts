@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import type { EventsPage } from '../contract';
+import { EventLog } from '../platform/events/event-log';
 import { EventFeed } from './event-feed';
 import { EventsPurgeService } from './events-purge.service';
 
@@ -20,13 +21,21 @@ afterAll(() => app.close());
 const createTask = (title: string) => owner.http.post('/api/tasks').send({ title }).expect(201);
 const feed = () => app.nest.get(EventFeed);
 
-/** Stores an event as another process or the command line does. */
-const storeElsewhere = ({ isNotified = true } = {}) =>
+const newest = () => app.nest.get(EventLog).newest();
+
+/** Stores events as another process or the command line does. */
+const storeElsewhere = ({ isNotified = true, count = 1 } = {}) =>
   app.make.rows(
-    `SELECT append_events(json_build_array(json_build_object('name', 'task-deleted',
-        'payload', json_build_object('taskId', gen_random_uuid()), 'rooms', json_build_array('user:' || $1::text))), $2)`,
-    [owner.id, isNotified],
+    `SELECT append_events((SELECT json_agg(json_build_object('name', 'task-deleted',
+        'payload', json_build_object('taskId', gen_random_uuid()), 'rooms', json_build_array('user:' || $1::text)))
+       FROM generate_series(1, $3)), $2)`,
+    [owner.id, isNotified, count],
   );
+
+function stopPolling() {
+  const schedule = app.nest.get(SchedulerRegistry);
+  schedule.getIntervals().forEach((name) => schedule.deleteInterval(name));
+}
 
 describe('an event of its own process', () => {
   it('is delivered without reading the log', async () => {
@@ -103,9 +112,57 @@ describe('an event of another process', () => {
   });
 });
 
+describe('after the database has lost its newest events, in a failover or a recovery', () => {
+  /** The log as it was at this number. */
+  const returnTo = (number: number) =>
+    app.db.query(`WITH lost AS (DELETE FROM events WHERE position > $1) SELECT setval('event_positions', $1)`, [
+      number,
+    ]);
+
+  it('closes the sockets that have received them, and delivers the next ones', async () => {
+    await createTask('Kept');
+    const kept = await newest();
+    const socket = await app.connect(owner);
+    for (const title of ['Lost', 'Lost too']) await createTask(title);
+    const { position } = (await socket.settle()).at(-1)!;
+    await returnTo(kept);
+    await feed().read();
+    await socket.closed();
+    const again = await app.connect(owner);
+    for (const title of ['New', 'New too', 'Newest']) await createTask(title);
+    expect(await again.next('task-created')).toMatchObject({ title: 'New' });
+    // The number was given to another event.
+    const late = await app.connect(owner, position);
+    expect((await late.settle()).map(({ event }) => event)).toEqual(['resync']);
+  });
+
+  it('closes them if another process has noticed it first', async () => {
+    const socket = await app.connect(owner);
+    await app.db.query(`UPDATE event_log SET id = DEFAULT`);
+    await feed().read();
+    await socket.closed();
+    const again = await app.connect(owner);
+    await createTask('Delivered');
+    const [delivered] = await again.settle();
+    const [log] = await app.db.query<{ id: string }>('SELECT id FROM event_log');
+    expect(delivered!.position).toContain(log!.id);
+  });
+
+  it('reads the log before it refers a socket to it, which otherwise would try again and again', async () => {
+    stopPolling();
+    await createTask('Kept');
+    const kept = await newest();
+    await storeElsewhere({ isNotified: false, count: 600 });
+    await feed().read();
+    await returnTo(kept);
+    const delivered = () => new Promise((resolve) => feed().at(kept, resolve));
+    expect(await delivered()).toBeUndefined();
+    expect(await delivered()).toEqual([]);
+  });
+});
+
 it('reads events that are missing before its own immediately, not with the next poll', async () => {
-  const schedule = app.nest.get(SchedulerRegistry);
-  schedule.getIntervals().forEach((name) => schedule.deleteInterval(name));
+  stopPolling();
   const socket = await app.connect(owner);
   await storeElsewhere({ isNotified: false });
   await createTask('Own');

@@ -28,7 +28,10 @@ export interface Delivery {
   /** Completes before the event is delivered. */
   prepare(event: FedEvent): Promise<void>;
   deliver(event: FedEvent): void;
-  /** Called if events were purged before they were read: the sockets of this process have missed them. */
+  /**
+   * Called if events were purged before they were read, so that the sockets of this process have missed them, or if the
+   * database lost events that they have received.
+   */
   lose(): void;
 }
 
@@ -75,11 +78,12 @@ export class EventFeed implements BeforeApplicationShutdown {
 
   /**
    * Calls back once the event with this number has been delivered, synchronously and between two deliveries. Passes the
-   * events delivered after it, or undefined if it was delivered too long ago.
+   * events delivered after it. Passes undefined if it was delivered too long ago, once the log has been read: the
+   * database may have lost its newest events.
    */
   at(number: number, callback: Arrival): void {
     if (number > this.number) this.arrivals.set(number, [...(this.arrivals.get(number) ?? []), callback]);
-    else if (number < this.keptFrom) callback(undefined);
+    else if (number < this.keptFrom) void this.read().then(() => callback(undefined));
     else callback(this.recent.filter((event) => event.number > number));
   }
 
@@ -137,15 +141,16 @@ export class EventFeed implements BeforeApplicationShutdown {
     // These events will be among those that are read.
     this.stored.clear();
     const events = await this.log.after(this.number, BATCH);
-    const hasLost = events[0]?.number !== this.number + 1 && (await this.log.hasPurged(this.number));
-    if (hasLost) {
+    const loss = events[0]?.number === this.number + 1 ? undefined : await this.log.lossAfter(this.number);
+    if (loss) {
+      if (loss === 'lost') await this.log.renew();
       delivery.lose();
       await this.begin();
     } else {
       if (events.length > 1) delivery.together();
       for (const event of events) await this.pass(event);
     }
-    const hasMore = hasLost || events.length === BATCH;
+    const hasMore = loss !== undefined || events.length === BATCH;
     if (hasMore) this.isBehind = true;
     return hasMore;
   }

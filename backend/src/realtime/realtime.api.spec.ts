@@ -1,6 +1,6 @@
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import type { Received, TestSocket } from '../../test/harness/sockets';
-import type { Role, ServerEvent, Task } from '../contract';
+import type { EventsPage, Role, ServerEvent, Task } from '../contract';
 import { ROOMS } from './audience';
 
 let app: TestApp;
@@ -128,6 +128,34 @@ describe('who is notified', () => {
     const readersAlone = { OWNER: managers, ADMIN: managers, SUPER_OWNER: managers, CLIENT: managers };
     expect(await received()).toEqual({ ...readersAlone, STAFF: ['task-history-changed'] });
     expect(await sockets.STAFF.next('task-history-changed')).toEqual({ taskId: task.id });
+  });
+
+  it('of an assignment and of reports: neither live nor after a gap users who view as a client', async () => {
+    const { ADMIN: admin, OWNER: owner } = people;
+    const viewer = await app.as(owner.user);
+    await viewer.http.post('/api/auth/switch-role').send({ role: 'CLIENT' }).expect(200);
+    const { position } = (await viewer.http.get('/api/events').expect(200)).body as EventsPage;
+    const viewing = await app.connect(viewer);
+    const assigned = { assignedStaffId: owner.id, assignedClientId: people.CLIENT.id };
+    const { body: made } = await admin.http
+      .post('/api/tasks')
+      .send({ title: 'New', ...assigned })
+      .expect(201);
+    const form = { taskId: made.id, workDescription: 'Worked', hoursWorked: 1 };
+    const { body: report } = await owner.http.post('/api/task-reports').send(form).expect(201);
+    await owner.http.delete(`/api/task-reports/${report.id}`).expect(200);
+    const all: ServerEvent[] = ['task-created', 'task-assigned', 'task-report-created', 'task-report-deleted'];
+    expect(await received()).toMatchObject({ OWNER: all, CLIENT: all });
+    expect(await viewing.settle()).toEqual([]);
+    expect(await (await app.connect(viewer, position)).settle()).toEqual([]);
+  });
+
+  it('of a report on the task of a former client who is in the team now: not that user', async () => {
+    await app.db.query(`UPDATE users SET role = 'STAFF', company_name = NULL WHERE id = $1`, [people.CLIENT.id]);
+    sockets.CLIENT = await app.connect(await app.as(people.CLIENT.user));
+    const form = { taskId: task.id, workDescription: 'Worked', hoursWorked: 1 };
+    await people.OWNER.http.post('/api/task-reports').send(form).expect(201);
+    expect(await received()).toMatchObject({ STAFF: ['task-history-changed'], CLIENT: ['task-history-changed'] });
   });
 
   it('of a step of a timesheet, and of a correction that undoes it: its user and roles that see all', async () => {

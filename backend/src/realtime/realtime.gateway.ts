@@ -108,11 +108,16 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
 
   /** Moves sockets of this process to the rooms of the role that their session now views as. */
   async readmit(rooms: string[]): Promise<void> {
-    for (const socket of (await this.server?.local.in(rooms).fetchSockets()) ?? []) {
-      const local = this.server!.sockets.sockets.get(socket.id);
-      if (!local || !(await this.admit(local))) continue;
-      ROLES.forEach((role) => void local.leave(ROOMS.role(role)));
-      void local.join(roomsOf(local.data.user));
+    for (const socket of this.socketsIn(rooms)) {
+      const isAdmitted = await this.admit(socket).catch((error: unknown) => {
+        // It must not keep the rooms of its former role, nor hold up the events of others. The client reconnects.
+        this.logger.error({ err: error }, 'failed to check the session of a socket again');
+        socket.disconnect(true);
+        return false;
+      });
+      if (!isAdmitted) continue;
+      ROLES.forEach((role) => void socket.leave(ROOMS.role(role)));
+      void socket.join(roomsOf(socket.data.user));
     }
   }
 
@@ -128,6 +133,14 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
 
   connectionCount(): number {
     return this.server?.engine.clientsCount ?? 0;
+  }
+
+  /** From memory: with several processes, `fetchSockets()` queries Redis even for local sockets. */
+  private socketsIn(rooms: string[]): AppSocket[] {
+    if (!this.server) return [];
+    const { adapter, sockets } = this.server.sockets;
+    const ids = new Set(rooms.flatMap((room) => [...(adapter.rooms.get(room) ?? [])]));
+    return [...ids].flatMap((id) => sockets.get(id) ?? []);
   }
 
   private async admit(socket: AppSocket): Promise<boolean> {

@@ -150,6 +150,21 @@ describe('while Redis is unavailable', () => {
     while (checks !== undefined);
   });
 
+  it('a session that switches roles changes rooms in every process, and events go on', async () => {
+    const [near, far] = [await listen(here, 'staff'), await listen(there, 'staff2')];
+    const viewer = await listen(there, 'admin');
+    await createTask(here, 'Before the switch');
+    await viewer.receives('task-created', isTitled('Before the switch'));
+    await http(here, 'admin').post('/api/auth/switch-role').send({ role: 'CLIENT' }).expect(200);
+    await createTask(here, 'After the switch');
+    await Promise.all([near, far].map((each) => each.receives('task-created', isTitled('After the switch'))));
+    await http(here, 'admin').post('/api/auth/switch-role').send({ role: 'ADMIN' }).expect(200);
+    await createTask(here, 'Back again');
+    await viewer.receives('task-created', isTitled('Back again'));
+    const created = viewer.received.filter(([event]) => event === 'task-created');
+    expect(created.map(([, task]) => (task as { title: string }).title)).not.toContain('After the switch');
+  });
+
   it('a user who is signed out on one process is soon disconnected from the other', async () => {
     const { key, id } = await engage();
     const leaver = await listen(there, key);

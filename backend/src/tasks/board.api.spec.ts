@@ -26,6 +26,17 @@ async function untilSettled(): Promise<void> {
   while (!(await app.db.query<{ isSo: boolean }>(settled))[0]?.isSo) continue;
 }
 
+/** Makes it look like a database that was restored into the same server: its log of events is another one. */
+async function inAnotherDatabase(work: () => PromiseLike<unknown>): Promise<void> {
+  const [log] = await app.db.query<{ id: string }>(`SELECT id FROM event_log`);
+  await app.db.query(`UPDATE event_log SET id = 'ffffffff'`);
+  try {
+    await work();
+  } finally {
+    await app.db.query(`UPDATE event_log SET id = $1`, [log!.id]);
+  }
+}
+
 async function since(who: Member, cursor: string): Promise<TaskChanges> {
   const { body } = await who.http.get('/api/tasks').query({ since: cursor }).expect(200);
   expect(Object.keys(body).sort()).toEqual(['cursor', 'deletedIds', 'tasks']);
@@ -85,6 +96,14 @@ describe('ETag', () => {
     const { etag } = await read(owner);
     expect((await request(owner, etag).expect(304)).text).toBe('');
     await request(owner, '"another"').expect(200);
+  });
+
+  it('of one database never leads to a 304 in another one', async () => {
+    await app.make.task();
+    await untilSettled();
+    const { etag } = await read(owner);
+    await request(owner, etag).expect(304);
+    await inAnotherDatabase(() => request(owner, etag).expect(200));
   });
 
   it.each<[string, (task: Task) => Promise<unknown>]>([
@@ -175,13 +194,19 @@ describe('GET /api/tasks?since=', () => {
     expect(await since(client, cursor)).toMatchObject({ tasks: [], deletedIds: [] });
   });
 
-  it.each(['', 'x', '1', '1.1', '1.-1', '1.1.1', "1.1' OR 1=1", '9'.repeat(30), '1.99999999999999999999', '%00'])(
-    'refuses the cursor %j',
-    async (cursor) => {
-      const response = await owner.http.get('/api/tasks').query({ since: cursor }).expect(400);
-      expect(response.body).toEqual({ error: MESSAGES.task.cursorInvalid });
-    },
-  );
+  it('refuses the cursor of another database of the same server', async () => {
+    const { cursor } = await read(owner);
+    await since(owner, cursor);
+    await inAnotherDatabase(() => owner.http.get('/api/tasks').query({ since: cursor }).expect(400));
+  });
+
+  it.each([
+    ...['', 'x', '1', '1.1', '1.-1', '1.1.1', "1.1' OR 1=1", '9'.repeat(30), '1.99999999999999999999', '%00'],
+    ...['1.ffffffff', '1.ffffffff.1', '1.ffffffff.1.1', '1.ffffffff.99999999999999999999'],
+  ])('refuses the cursor %j', async (cursor) => {
+    const response = await owner.http.get('/api/tasks').query({ since: cursor }).expect(400);
+    expect(response.body).toEqual({ error: MESSAGES.task.cursorInvalid });
+  });
 
   it('refuses two cursors', async () => {
     const { cursor } = await read(owner);

@@ -20,17 +20,19 @@ export interface BoardChanges {
   position: number;
 }
 
+// Transaction numbers are valid in one database cluster only. Within it, a restored database has another log of events,
+// as does one that has lost its newest changes.
+const LOG = `(SELECT id FROM event_log)`;
+const DATABASE = `(SELECT system_identifier::text FROM pg_control_system()) || '.' || ${LOG}`;
+
 // All transactions below xmin have ended. So once the newest change is below it, its number identifies the state of the
 // board permanently. Until then an older transaction may still commit, and only the snapshot identifies the state.
-const VERSION = `(SELECT coalesce(
+const VERSION = `${LOG} || '.' || coalesce(
     (SELECT CASE WHEN changed_xid < pg_snapshot_xmin(pg_current_snapshot()) THEN changed_xid::text
                  ELSE changed_xid::text || '-' || pg_current_snapshot()::text END
-       FROM tasks ORDER BY changed_xid DESC LIMIT 1), '0')) AS version`;
+       FROM tasks ORDER BY changed_xid DESC LIMIT 1), '0') AS version`;
 const POSITION = `newest_position()::float8 AS position`;
-
-// Transaction numbers are valid in one database cluster only, so a cursor names its cluster.
-const CLUSTER = `(SELECT system_identifier::text FROM pg_control_system())`;
-const CURSOR = `${CLUSTER} || '.' || pg_snapshot_xmin(pg_current_snapshot())::text AS cursor`;
+const CURSOR = `${DATABASE} || '.' || pg_snapshot_xmin(pg_current_snapshot())::text AS cursor`;
 
 /** Reads the board with SQL that returns JSON text. A condition in SQL enforces the `task.see` permission. */
 @Injectable()
@@ -53,8 +55,8 @@ export class BoardRepository {
 
   /** The changes since a cursor, as `TaskChanges`; undefined for a cursor of another database. */
   async changes(actor: Actor, since: string): Promise<BoardChanges | undefined> {
-    const [, cluster, xid] = /^(\d{1,20})\.(\d{1,19})$/.exec(since) ?? [];
-    if (!cluster || !xid) return undefined;
+    const [, database, xid] = /^(\d{1,20}\.[0-9a-f]{8})\.(\d{1,19})$/.exec(since) ?? [];
+    if (!database || !xid) return undefined;
     const [row] = await this.database.query<ChangesRow>(
       `SELECT
          (SELECT coalesce('[' || string_agg(card, ',') || ']', '[]') FROM tasks
@@ -65,10 +67,10 @@ export class BoardRepository {
            SELECT d.task_id FROM task_departures d JOIN tasks t ON t.id = d.task_id
             WHERE d.client_id = $1 AND d.changed_xid >= $2::xid8 AND t.assigned_client_id IS DISTINCT FROM $1
          )::text[] AS "deletedIds",
-         ${CLUSTER} AS cluster, ${CURSOR}, ${POSITION}`,
+         ${DATABASE} AS database, ${CURSOR}, ${POSITION}`,
       [clientOf(actor), xid],
     );
-    if (row!.cluster !== cluster) return undefined;
+    if (row!.database !== database) return undefined;
     const { tasks, deletedIds, cursor, position } = row!;
     const body = `{"tasks":${tasks},"deletedIds":${JSON.stringify(deletedIds)},"cursor":${JSON.stringify(cursor)}}`;
     return { body, position };
@@ -79,7 +81,7 @@ interface ChangesRow {
   tasks: string;
   deletedIds: string[];
   cursor: string;
-  cluster: string;
+  database: string;
   position: number;
 }
 

@@ -7,6 +7,8 @@ interface UserChanged {
   isDeleted: boolean;
   /** The previous role, if it changed. */
   formerRole?: Role;
+  /** Whether only the user sees what has changed. */
+  isPrivate?: boolean;
 }
 
 declare module '../platform/events/domain-events' {

@@ -197,6 +197,7 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
     date: fc.constantFrom('2024-03-04', '2024-03-13', '2024-03-24'),
     hours: fc.constantFrom(0, 0.25, 1.5, 25),
     attendeeIds: fc.array(oneOf(userIds), { minLength: 1, maxLength: 4 }),
+    knownAttendeeIds: fc.array(oneOf(userIds), { maxLength: 4 }),
     location: fc.option(fc.string({ maxLength: 300 })),
     meetingType: fc.constantFrom(...MEETING_TYPES),
     at: fc.constantFrom('2025-01-01T08:30:00Z', '2025-01-01T19:00:00+09:00', '2025-01-01T20:00:00Z'),

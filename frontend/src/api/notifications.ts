@@ -44,12 +44,15 @@ export const notificationsApi = api.injectEndpoints({
       transformResponse: (list: NotificationList) => pageOf(list),
       onCacheEntryAdded: live<NotificationPages>({
         notification: (item) => (data) => addNotification(data, item),
-        // Only the server knows which ones were read, except for those that this browser has marked itself: another one
-        // may view as a role that sees only some.
-        'notifications-read': ({ unreadCount }, { data }) => [
-          (pages) => (unreadIn(pages) === unreadCount ? pages : withUnread(pages, unreadCount, now())),
-          (!data || unreadIn(data) !== unreadCount) && 'refetch',
-        ],
+        // Only the server knows which ones were read, except for those that this browser has marked itself. In another
+        // role the user sees other notifications, so the count is not that of this browser.
+        'notifications-read': ({ unreadCount, role: readAs }, { role, data }) =>
+          readAs !== role
+            ? 'refetch'
+            : [
+                (pages) => (unreadIn(pages) === unreadCount ? pages : withUnread(pages, unreadCount, now())),
+                (!data || unreadIn(data) !== unreadCount) && 'refetch',
+              ],
         // Clients see only notifications about their tasks.
         'task-assigned': (_, { role }) => !seesAll(role, 'task.see') && 'refetch',
         'task-deleted': ({ taskId }, { role, data }) =>

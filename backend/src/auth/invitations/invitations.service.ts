@@ -14,7 +14,6 @@ import {
 } from '../../contract';
 import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { Database } from '../../platform/database/database';
-import { DomainEvents } from '../../platform/events/domain-events';
 import { TransactionHooks } from '../../platform/events/transaction-hooks';
 import { AppError } from '../../platform/http/app-error';
 import { Mailer } from '../../platform/mail/mailer';
@@ -23,7 +22,6 @@ import { PasswordHasher } from '../../platform/security/password-hasher';
 import { type RateLimit, RateLimits } from '../../platform/security/rate-limits';
 import type { InviteUserDto } from '../../users/accounts/accounts.dto';
 import { AccountsService } from '../../users/accounts/accounts.service';
-import { toUserOption } from '../../users/user.mapper';
 import { UsersRepository } from '../../users/users.repository';
 import { InvitationEntity } from './invitation.entity';
 
@@ -47,7 +45,6 @@ export class InvitationsService {
     private readonly limits: RateLimits,
     private readonly audit: AuditLog,
     private readonly database: Database,
-    private readonly events: DomainEvents,
     private readonly hooks: TransactionHooks,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
@@ -108,7 +105,7 @@ export class InvitationsService {
       await this.users.setPassword(userId, passwordHash);
       await this.hooks.run('user.joining', { userId });
       await this.audit.record('invitation.accepted', { actorId: userId, subjectId: userId });
-      await this.announce(userId);
+      await this.accounts.announce(userId);
       return userId;
     });
     return { id, passwordHash };
@@ -153,7 +150,7 @@ export class InvitationsService {
     );
     await this.database.transaction(async () => {
       const { affected } = await this.invitations.update({ tokenHash: this.hash(token) }, { mail: outcome });
-      if (affected) await this.announce(user.id);
+      if (affected) await this.accounts.announce(user.id);
     });
   }
 
@@ -163,11 +160,6 @@ export class InvitationsService {
       [this.hash(token)],
     );
     return row?.userId;
-  }
-
-  private async announce(userId: string): Promise<void> {
-    const [user] = await this.users.listManaged(userId);
-    if (user) this.events.publish('user.changed', { user: toUserOption(user), isDeleted: false });
   }
 
   private hash(token: string): Buffer {

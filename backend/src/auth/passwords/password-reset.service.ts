@@ -1,17 +1,15 @@
-import '../../users/users.events';
 import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { LIMITS, MESSAGES, RESET_LINK_PREFIX, type ResetPasswordRequest } from '../../contract';
 import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { Database } from '../../platform/database/database';
-import { DomainEvents } from '../../platform/events/domain-events';
 import { AppError } from '../../platform/http/app-error';
 import { Mailer } from '../../platform/mail/mailer';
 import { PasswordHasher } from '../../platform/security/password-hasher';
 import { type RateLimit, RateLimits } from '../../platform/security/rate-limits';
+import { AccountsService } from '../../users/accounts/accounts.service';
 import type { UserEntity } from '../../users/user.entity';
-import { toUserOption } from '../../users/user.mapper';
 import { NO_PASSWORD, UsersRepository } from '../../users/users.repository';
 import { emailKey } from '../email-key';
 import { SessionsService } from '../sessions/sessions.service';
@@ -31,13 +29,13 @@ export class PasswordResetService {
 
   constructor(
     private readonly users: UsersRepository,
+    private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
     private readonly mailer: Mailer,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
     private readonly audit: AuditLog,
     private readonly database: Database,
-    private readonly events: DomainEvents,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -75,13 +73,8 @@ export class PasswordResetService {
       await this.sessions.endAll(row.userId, 'password-changed');
       await this.audit.record('password.reset', { subjectId: row.userId });
       // The owners' list no longer shows the password as temporary.
-      const [managed] = await this.users.listManaged(row.userId);
-      this.events.publish('user.changed', { user: toUserOption(managed!), isDeleted: false });
+      await this.accounts.announce(row.userId);
     });
-  }
-
-  async forget(userId: string): Promise<void> {
-    await this.resets.delete({ userId });
   }
 
   private async sendLink(email: string): Promise<void> {

@@ -177,14 +177,17 @@ describe('afterwards', () => {
     expect(await status()).toEqual({ isEnabled: true, recoveryCodesLeft: LIMITS.twoFactor.recoveryCodes });
   });
 
-  it('open settings learn how many codes are left', async () => {
+  it('open settings learn how many codes are left, and nobody else is notified', async () => {
     const { recoveryCodes } = await turnOn();
-    const socket = await app.connect(member);
+    const [socket, others] = [await app.connect(member), await app.connect(await app.as('OWNER'))];
     await signIn(recoveryCodes[0]).expect(200);
     expect(await socket.next('user-updated')).toMatchObject({ userId: user.id });
     expect(await status()).toEqual({ isEnabled: true, recoveryCodesLeft: LIMITS.twoFactor.recoveryCodes - 1 });
     await request('recovery-codes', { password: PASSWORD }).expect(200);
     expect(await socket.next('user-updated')).toMatchObject({ userId: user.id });
+    await others.silent();
+    await request('disable', { password: PASSWORD }).expect(200);
+    expect(await others.next('user-updated')).toMatchObject({ userId: user.id });
   });
 
   it('turning it off requires the password', async () => {

@@ -1,17 +1,14 @@
-import '../../users/users.events';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { LIMITS, MESSAGES, type RecoveryCodes, type TwoFactorSetup, type TwoFactorStatus } from '../../contract';
 import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { Database } from '../../platform/database/database';
-import { DomainEvents } from '../../platform/events/domain-events';
 import { AppError } from '../../platform/http/app-error';
 import type { CurrentUser } from '../../platform/security/access';
 import { bindSecrets } from '../../platform/security/bind-secrets';
 import { type RateLimit, RateLimits } from '../../platform/security/rate-limits';
 import { SecretBox } from '../../platform/security/secret-box';
-import { toUserOption } from '../../users/user.mapper';
-import { UsersRepository } from '../../users/users.repository';
+import { AccountsService } from '../../users/accounts/accounts.service';
 import { PasswordCheck } from '../passwords/password-check';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes';
 import { makeSecret, otpauthUrl, stepOf } from './totp';
@@ -31,13 +28,12 @@ const BY_ACCOUNT: RateLimit = {
 export class TwoFactorService implements OnApplicationBootstrap {
   constructor(
     private readonly factors: TwoFactorRepository,
-    private readonly users: UsersRepository,
+    private readonly accounts: AccountsService,
     private readonly passwords: PasswordCheck,
     private readonly box: SecretBox,
     private readonly limits: RateLimits,
     private readonly audit: AuditLog,
     private readonly database: Database,
-    private readonly events: DomainEvents,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -61,8 +57,7 @@ export class TwoFactorService implements OnApplicationBootstrap {
   }
 
   /** @throws AppError 400 for a wrong code or an expired setup, 409 if it is already on */
-  async confirm(user: CurrentUser, code: string): Promise<RecoveryCodes> {
-    const { id } = user;
+  async confirm({ id }: CurrentUser, code: string): Promise<RecoveryCodes> {
     const factor = await this.factors.find(id);
     if (factor?.isConfirmed) throw AppError.conflict(texts.alreadyOn);
     const secret = factor && !factor.isStale ? this.box.open(factor.sealedSecret, PURPOSE, id) : undefined;
@@ -75,31 +70,30 @@ export class TwoFactorService implements OnApplicationBootstrap {
       const isOn = await this.factors.confirm(id, factor.sealedSecret, step);
       if (!isOn) throw AppError.conflict(texts.alreadyOn);
       await this.audit.record('two-factor.enabled', { actorId: id, subjectId: id });
-      this.announce(user);
+      // The owners' list of users shows whether two-factor sign-in is on.
+      await this.accounts.announce(id);
       return this.makeCodes(id);
     });
   }
 
   /** Creates new recovery codes and invalidates the old ones. */
-  async renewCodes(user: CurrentUser, password: string): Promise<RecoveryCodes> {
-    const { id } = user;
+  async renewCodes({ id }: CurrentUser, password: string): Promise<RecoveryCodes> {
     await this.passwords.confirm(id, password);
     return this.database.transaction(async () => {
       // Otherwise two renewals at the same moment would each leave their codes.
       if (!(await this.factors.lock(id))) throw AppError.conflict(texts.notOn);
-      this.announce(user);
       await this.audit.record('two-factor.recovery-codes-made', { actorId: id, subjectId: id });
+      await this.announceCodes(id);
       return this.makeCodes(id);
     });
   }
 
-  async disable(user: CurrentUser, password: string): Promise<void> {
-    const { id } = user;
+  async disable({ id }: CurrentUser, password: string): Promise<void> {
     await this.passwords.confirm(id, password);
     await this.database.transaction(async () => {
       if (!(await this.factors.remove(id))) throw AppError.conflict(texts.notOn);
       await this.audit.record('two-factor.disabled', { actorId: id, subjectId: id });
-      this.announce(user);
+      await this.accounts.announce(id);
     });
   }
 
@@ -135,19 +129,14 @@ export class TwoFactorService implements OnApplicationBootstrap {
       const isTaken = await this.factors.takeCode(userId, hash);
       if (!isTaken) return false;
       await this.audit.record('two-factor.recovery-code-used', { actorId: userId, subjectId: userId });
-      // The settings show how many codes are left.
-      const [user] = await this.users.listManaged(userId);
-      if (user) this.events.publish('user.changed', { user: toUserOption(user), isDeleted: false });
+      await this.announceCodes(userId);
       return true;
     });
   }
 
-  /** The owners' list of users shows whether two-factor sign-in is on. */
-  private announce(user: CurrentUser): void {
-    this.events.publish('user.changed', {
-      user: toUserOption({ ...user, role: user.accountRole }),
-      isDeleted: false,
-    });
+  /** The user's settings show how many codes are left. Nobody else can see that. */
+  private async announceCodes(userId: string): Promise<void> {
+    await this.accounts.announce(userId, { isPrivate: true });
   }
 
   private async makeCodes(userId: string): Promise<RecoveryCodes> {

@@ -104,13 +104,25 @@ export class EventLog {
     return this.database.query<Entry>(AFTER, [number, limit]);
   }
 
-  /** Whether any event after this number has been purged. */
-  async hasPurged(number: number): Promise<boolean> {
-    const [row] = await this.database.query<{ isPurged: boolean }>(
-      `SELECT purged_to > $1 AS "isPurged" FROM event_log`,
+  /**
+   * Returns `purged` if events after this number, which was the newest once, have been purged; `lost` if the database
+   * has lost its newest changes since then, in a failover or a recovery.
+   */
+  async lossAfter(number: number): Promise<'purged' | 'lost' | undefined> {
+    const [row] = await this.database.query<{ id: string; purgedTo: number; isStored: boolean }>(
+      `SELECT id, purged_to::float8 AS "purgedTo", ${IS_STORED} AS "isStored" FROM event_log`,
       [number],
     );
-    return row!.isPurged;
+    const { id, purgedTo, isStored } = row!;
+    if (id !== (await this.id())) return 'lost';
+    if (isStored || purgedTo === number) return undefined;
+    return purgedTo > number ? 'purged' : 'lost';
+  }
+
+  /** Gives the log another id, unless another process has: positions and cursors of lost changes are not valid then. */
+  async renew(): Promise<void> {
+    await this.database.query(`UPDATE event_log SET id = DEFAULT WHERE id = $1`, [await this.id()]);
+    this.logId = undefined;
   }
 
   /** Returns the events after this position that the session would have received and that its user may still see. */
@@ -119,9 +131,10 @@ export class EventLog {
     if (!since || since.log !== (await this.id())) return 'invalid';
     const values = [since.number, limit + 1, by.rooms, by.sharedRooms, by.userId];
     const [row] = await this.database.query<EventPageRow>(RECEIVED, values);
-    const { newest, purgedTo, events } = row!;
-    if (since.number > newest) return 'invalid';
+    const { newest, purgedTo, isStored, events } = row!;
     if (since.number < purgedTo) return 'too-old';
+    // From the future, or of changes that the database has lost.
+    if (since.number > purgedTo && !isStored) return 'invalid';
     const shown = events.slice(0, limit);
     const hasMore = events.length > limit;
     return { events: shown, number: hasMore ? shown.at(-1)!.number : newest, hasMore };
@@ -162,11 +175,13 @@ function storedAs(text: string, last: number): StoredEvent[] {
 interface EventPageRow {
   newest: number;
   purgedTo: number;
+  isStored: boolean;
   events: Entry[];
 }
 
 // Hand-written, because it is read for every event and every connection.
 const EVENT = `e.position::float8 AS number, iso(e.at) AS at, e.name, e.payload, e.rooms, e.except_rooms AS "except"`;
+const IS_STORED = `EXISTS (SELECT FROM events WHERE position = $1)`;
 const AFTER = `SELECT ${EVENT} FROM events e WHERE e.position > $1 ORDER BY e.position LIMIT $2`;
 const RECEIVED = `
   WITH visible AS (
@@ -174,7 +189,7 @@ const RECEIVED = `
      WHERE e.position > $1 AND e.rooms && $3::text[] AND NOT e.except_rooms && $3::text[] AND e.name <> 'signed-out'
        AND (e.subject IS NULL OR e.rooms && $4::text[] OR still_sees($5, e.subject))
      ORDER BY e.position LIMIT $2)
-  SELECT newest_position()::float8 AS newest, l.purged_to::float8 AS "purgedTo",
+  SELECT newest_position()::float8 AS newest, l.purged_to::float8 AS "purgedTo", ${IS_STORED} AS "isStored",
          (SELECT coalesce(json_agg(h ORDER BY h.number), '[]') FROM visible h) AS events
     FROM event_log l`;
 const PURGE = `

@@ -119,7 +119,7 @@ export class AccountsService {
         await this.audit.record('user.role-changed', { ...who, details: { from: account.role, to: role } });
       }
       if (passwordHash) await this.setPassword(me, account, passwordHash);
-      return this.announce(id, account.role);
+      return this.announce(id, { formerRole: account.role });
     });
   }
 
@@ -132,6 +132,17 @@ export class AccountsService {
       await this.discard(me, account);
       await this.audit.record('user.deleted', { actorId: me.id, subjectId: id, details: { role: account.role } });
     });
+  }
+
+  /**
+   * Notifies everyone who sees this user of a change, in its transaction, and returns the user.
+   * @param change `isPrivate` if only the user sees what has changed: then nobody else is notified
+   */
+  async announce(id: string, change: { formerRole?: Role; isPrivate?: boolean } = {}): Promise<ManagedUser> {
+    const [user] = await this.users.listManaged(id);
+    if (!user) throw new Error('The account was not found after it was stored');
+    this.events.publish('user.changed', { user: toUserOption(user), isDeleted: false, ...change });
+    return user;
   }
 
   private async insert(request: InviteUserDto, companyName: string | null, passwordHash: string): Promise<string> {
@@ -192,13 +203,6 @@ export class AccountsService {
     if (before === NO_PASSWORD) await this.hooks.run('user.joining', { userId: id });
     await this.hooks.run('user.settingPassword', { userId: id, by: me });
     await this.audit.record('password.set', { actorId: me.id, subjectId: id });
-  }
-
-  private async announce(id: string, formerRole?: Role): Promise<ManagedUser> {
-    const [user] = await this.users.listManaged(id);
-    if (!user) throw new Error('The account was not found after it was stored');
-    this.events.publish('user.changed', { user: toUserOption(user), isDeleted: false, formerRole });
-    return user;
   }
 
   /** Runs in a transaction and maps constraint violations to error texts. */
