@@ -179,15 +179,6 @@ describe('create-tasks', () => {
     expect(await titlesOnBoard()).toEqual(['Call Bob', 'Write it']);
   });
 
-  it('refuses corrections made after the first response was lost, since the task exists', async () => {
-    const { suggestedTasks } = await processed('call Bob by 24 December 2031 and then write the report');
-    const [call, write] = suggestedTasks.map((it) => ({ ...it, approved: true })) as [SuggestedTask, SuggestedTask];
-    await create([call, write]).expect(200);
-    const { body } = await create([{ ...call, dueDate: '2031-12-23' }, write]).expect(200);
-    expect(body.createdTasks).toMatchObject([{ title: write.title }]);
-    expect(body.errors).toEqual([{ id: call.id, title: call.title, error: aiBrain.createdDifferently }]);
-  });
-
   it('creates and announces one task for a suggestion that is submitted many times at once', async () => {
     const [suggestion] = (await processed('call Bob')).suggestedTasks;
     const listener = await app.connect(staff);

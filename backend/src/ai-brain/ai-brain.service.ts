@@ -57,7 +57,7 @@ export class AiBrainService {
       })),
       availableClients,
       availableStaff,
-      leftOut: [...over, ...found.leftOut].slice(0, LIMITS.aiBrain.leftOut),
+      leftOut: [...over, ...found.leftOut.slice(0, LIMITS.aiBrain.leftOut)],
       engine: found.engine,
       notice:
         [found.notice, cut, found.leftOut.some(({ reason }) => reason === 'language') && MESSAGES.aiBrain.notRead]

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type CreateTaskRequest, type CreateTasksResponse, type ErrorBody, MESSAGES, type Task } from '../contract';
+import { type CreateTasksResponse, type ErrorBody, MESSAGES, type Task } from '../contract';
 import { Database } from '../platform/database/database';
 import { isUnstorable, violates } from '../platform/database/database-errors';
 import { AppError } from '../platform/http/app-error';
@@ -51,7 +51,7 @@ export class CreateTasksService {
     const { id, approved: _, ...task } = request;
     if (!isUuid(id)) return this.tasks.create(user, task);
     const before = await this.repository.taskOf(user.id, id);
-    if (before) return this.existing(before, task);
+    if (before) return this.card(before);
     try {
       return await this.database.transaction(async () => {
         const created = await this.tasks.create(user, task);
@@ -62,18 +62,13 @@ export class CreateTasksService {
       // Two identical requests ran at once, and the other one created the task.
       const other = violates(error, 'created_suggestions_once') && (await this.repository.taskOf(user.id, id));
       if (!other) throw error;
-      return this.existing(other, task);
+      return this.card(other);
     }
   }
 
-  /** Returns the task created before. Corrections made after a response was lost are not in it, so they are refused. */
-  private async existing(taskId: string, request: CreateTaskRequest): Promise<Task> {
+  private async card(taskId: string): Promise<Task> {
     const [task] = await this.taskRows.cards([taskId]);
     if (!task) throw AppError.conflict(MESSAGES.aiBrain.createdAndDeleted);
-    const isSame = Object.entries(request).every(
-      ([field, value]) => (value || null) === (task[field as keyof Task] || null),
-    );
-    if (!isSame) throw AppError.conflict(MESSAGES.aiBrain.createdDifferently);
     return task;
   }
 

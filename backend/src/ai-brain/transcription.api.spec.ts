@@ -15,6 +15,7 @@ beforeAll(async () => {
   service = await AiService.start();
   app = await startApp({ transcription: { baseUrl: service.url, apiKey: 'key', model: 'small' } });
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   await app.close();
   await service.stop();
@@ -22,6 +23,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await app.clear();
   service.questions.length = 0;
+  service.script = () => ({ body: '{"text": "Call"}' });
   staff = await app.as('STAFF');
 });
 
@@ -65,13 +67,12 @@ it.each<[string, Reply]>([
 });
 
 it('gives a long recording more time than a text', async () => {
-  const shortened = jest.replaceProperty(LIMITS.aiBrain as { serviceMs: number }, 'serviceMs', 10);
+  jest.replaceProperty(LIMITS.aiBrain as { serviceMs: number }, 'serviceMs', 10);
   service.script = async () => {
     await sleep(200);
     return { body: '{"text": "Call"}' };
   };
   expect((await transcribe(recording()).expect(200)).body).toEqual({ transcription: 'Call' });
-  shortened.restore();
 });
 
 it('accepts one recording of a user at a time', async () => {
@@ -96,7 +97,6 @@ it('does not follow a redirect', async () => {
 });
 
 it('is limited to five requests a minute', async () => {
-  service.script = () => ({ body: '{"text": "Call"}' });
   for (let turn = 0; turn < LIMITS.aiBrain.transcribePerMinute; turn++) await transcribe(recording()).expect(200);
   const refused = await transcribe(recording()).expect(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -121,9 +121,10 @@ export class CommentsRepository {
 
   /**
    * Removes a purged user's name from all bodies: `mentions` lacks the users who could not see the comment. The first
-   * condition is the faster one.
+   * condition is the faster one. Reading millions of comments may take longer than other statements may.
    */
   async forgetName(userId: string): Promise<void> {
+    await this.database.query('SET LOCAL statement_timeout = 0');
     await this.database.query(
       `UPDATE task_comments
           SET body = regexp_replace(body, '@\\[[^]\\n]{1,200}\\]\\(' || $1 || '\\)', '@[Former member](' || $1 || ')', 'gi')

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Server } from '../../test/fakes/s3-server';
@@ -9,7 +9,6 @@ import { MESSAGES } from '../contract';
 import { DoctorService } from '../doctor/doctor.service';
 import { readBucketUrl } from '../platform/storage/bucket-url';
 import { FilesService } from './files.service';
-import { FilesSweepService } from './files-sweep.service';
 
 let folder: string;
 let server: S3Server;
@@ -75,22 +74,4 @@ it('removes an upload from the bucket if the response to it was lost', async () 
   while ((await stored()).length > before.length) await new Promise((resolve) => setTimeout(resolve, 20));
   const put = server.calls.findLast((call) => call.startsWith('PUT'))!;
   expect([put.replace('PUT ', ''), await stored()]).toEqual([expect.stringMatching(/^files\//), before]);
-});
-
-it('removes content that has had no row for a week, and nothing else in the bucket', async () => {
-  await app.db.query(`UPDATE users SET created_at = clock_timestamp() - interval '30 days'`);
-  const id = '00000000-0000-7000-8000-00000000000';
-  const place = async (name: string, daysAgo: number) => {
-    const at = new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString();
-    const path = server.objects.newPath();
-    writeFileSync(path, '-');
-    await server.objects.keep(name, path, { bytes: 1, etag: '"1"', metadata: {}, at });
-  };
-  const before = await stored();
-  await place(`files/${id}1`, 8);
-  const others = [`files/${id}2`, `files/files/${id}3`, `notes/${id}4`, 'files/notes'];
-  await place(others[0]!, 6);
-  for (const name of others.slice(1)) await place(name, 8);
-  expect(await app.nest.get(FilesSweepService).sweep()).toEqual({ files: 0, strays: 1 });
-  expect(await stored()).toEqual([...before, ...others].sort());
 });

@@ -35,10 +35,6 @@ export class BucketStore implements FileStore {
     }
   }
 
-  removeEntry(name: string): Promise<void> {
-    return this.bucket.remove(name);
-  }
-
   private async put(id: string, content: Content): Promise<void> {
     try {
       await this.bucket.put(FOLDER + id, content);

@@ -22,8 +22,6 @@ export interface FileStore {
   facts(id: string): Promise<Facts | undefined>;
   remove(id: string): Promise<void>;
   entries(): AsyncIterable<StoredContent>;
-  /** Removes an entry by its name, wherever it is in the store. */
-  removeEntry(name: string): Promise<void>;
 }
 
 export const FILE_STORE = Symbol('FILE_STORE');

@@ -139,23 +139,27 @@ export class FilesService {
   }
 
   /**
-   * Removes unused files that meet a condition in SQL, and returns how many. The content is removed before the commit:
-   * if none can be removed, the rows remain, and the next sweep finds them. If only some of it remains, the next sweep
-   * removes it as content without a row. Nothing is removed during a backup.
+   * Removes unused files that meet a condition in SQL, and returns how many. The content is removed first: of files for
+   * which that fails the rows remain, and the next sweep finds them. Nothing is removed during a backup.
+   * @throws if none of them can be removed
    */
   private removeWhere(condition: string, values: unknown[], most?: number): Promise<number> {
     return this.database.transaction(async () => {
       const rows = await this.database.query<{ id: string }>(
         `WITH free AS MATERIALIZED (SELECT pg_try_advisory_xact_lock_shared(${FILES_LOCK}) AS "mayRemove")
-         DELETE FROM files WHERE id IN (SELECT f.id FROM files f, free
-           WHERE "mayRemove" AND (${condition}) AND NOT (${this.isUsed()})
-           LIMIT ${most ?? 'ALL'} FOR UPDATE OF f) RETURNING id`,
+         SELECT f.id FROM files f, free
+          WHERE "mayRemove" AND (${condition}) AND NOT (${this.isUsed()})
+          LIMIT ${most ?? 'ALL'} FOR UPDATE OF f`,
         values,
       );
       const removals = await Promise.allSettled(rows.map(({ id }) => this.store.remove(id)));
+      const removed = rows.filter((_, index) => removals[index]!.status === 'fulfilled').map(({ id }) => id);
       const [failure, ...others] = removals.filter((it) => it.status === 'rejected');
-      if (failure && others.length + 1 === rows.length) throw failure.reason;
-      return rows.length;
+      if (failure && removed.length === 0) throw failure.reason;
+      if (failure)
+        this.logger.warn(`The content of ${1 + others.length} files could not be removed: ${failure.reason}`);
+      await this.database.query('DELETE FROM files WHERE id = ANY ($1)', [removed]);
+      return removed.length;
     });
   }
 

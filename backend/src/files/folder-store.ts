@@ -74,10 +74,6 @@ export class FolderStore implements FileStore {
     }
   }
 
-  async removeEntry(name: string): Promise<void> {
-    await rm(join(filesFolder(this.dataDir), name), { force: true });
-  }
-
   private pathOf(id: string): string {
     return filePath(this.dataDir, id);
   }

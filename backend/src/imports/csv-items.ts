@@ -16,8 +16,12 @@ const list = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A number identifies a row only among files with the same headings: other sources count from 1 as well. */
-const isNumber = (id: string) => /^\d+$/.test(id);
+/**
+ * Whether no other source has the same id: a key such as WEB-7, or a long code. Others, such as 7, 1.1 or T-1, identify
+ * a row only among files with the same headings.
+ */
+const isUnique = (id: string) =>
+  /^\p{L}[\p{L}\d_]+-\d+$/u.test(id) || (/^[\w-]{8,}$/.test(id) && /\d/.test(id) && /[a-z]/i.test(id));
 
 /**
  * The tasks of a CSV file. A row is recognised by its id if it has one, otherwise by all its text, so that rows that
@@ -45,7 +49,7 @@ export function csvItems([heading, ...rows]: CsvRow[], columns: ImportColumn[]):
       ...texts,
       ...extras,
       row: number,
-      externalId: id && !isNumber(id) ? hash(id) : id || times === 1 ? text : hash(text, String(times)),
+      externalId: isUnique(id) ? hash(id) : id || times === 1 ? text : hash(text, String(times)),
       ...(id && { formerId: text }),
       statusName: cell(row, 'status'),
       dueDate,

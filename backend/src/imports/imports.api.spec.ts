@@ -246,13 +246,23 @@ describe('an import', () => {
     expect(await bring(csv('Title,Due\nSame,\nSame,\nSame,'))).toMatchObject({ created: 1, existing: 2 });
   });
 
-  it('recognises an id even if the export has other columns since, except one that is only a number', async () => {
-    await bring(csv('Title,ID\nPaint,WEB-7\nVarnish,8'));
-    const rows = csv('Name,Owner,Key\nPaint it,Nobody,WEB-7\nCall,Nobody,8');
-    expect((await preview(rows)).rows.map(({ action }) => action)).toEqual(['exists', 'create']);
-    expect(await bring(rows)).toMatchObject({ created: 1, existing: 1 });
-    expect(await board()).toHaveLength(3);
-  });
+  it.each(['WEB-7', '01HV4Z8K', 'rec8Xd2kLm0'])(
+    'recognises %s even if the export has other columns since',
+    async (id) => {
+      await bring(csv(`Title,ID\nPaint,${id}`));
+      const rows = csv(`Name,Owner,Key\nPaint it,Nobody,${id}`);
+      expect((await preview(rows)).rows.map(({ action }) => action)).toEqual(['exists']);
+      expect(await bring(rows)).toMatchObject({ created: 0, existing: 1 });
+    },
+  );
+
+  it.each(['8', '1.1', '#12', 'T-1', '20261129'])(
+    'takes %s in a file with other headings for another task',
+    async (id) => {
+      await bring(csv(`Title,ID\nPaint,${id}`));
+      expect(await bring(csv(`Name,Owner,Key\nCall,Nobody,${id}`))).toMatchObject({ created: 1, existing: 0 });
+    },
+  );
 
   it('recognises an id that an earlier version has imported', async () => {
     const { id } = await app.make.task();

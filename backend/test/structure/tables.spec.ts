@@ -59,7 +59,7 @@ const TABLES = `
   time_log_revisions   : timer     < timesheets
   timesheets           : timesheets < hours
   two_factor           : auth      < users
-  users                : users     < analytics audit auth calendar chat comments files hours imports meetings monitor notifications reports search tasks timer timesheets views
+  users                : users     < analytics audit auth calendar chat comments hours imports meetings monitor notifications reports search tasks timer timesheets views
   views                : views     <
   work_days            : timer     < analytics hours monitor
   work_months          : timer     < hours

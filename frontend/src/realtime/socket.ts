@@ -28,7 +28,8 @@ const unconnected = (): ConnectionStatus => (navigator.onLine ? 'reconnecting' :
 
 function retryLater() {
   clearTimeout(retry);
-  retry = setTimeout(() => socket?.connect(), LIMITS.socket.reconnectDelayMaxMs);
+  const { reconnectDelayMaxMs, reconnectSpread } = LIMITS.socket;
+  retry = setTimeout(() => socket?.connect(), reconnectDelayMaxMs * (1 - Math.random() * reconnectSpread));
 }
 
 /** True if the server refused the handshake itself; the library keeps retrying in that case. */

@@ -122,7 +122,9 @@ export class EventLog {
   /** Gives the log another id, unless another process has: positions and cursors of lost changes are not valid then. */
   async renew(): Promise<void> {
     await this.database.query(`UPDATE event_log SET id = DEFAULT WHERE id = $1`, [await this.id()]);
-    this.logId = undefined;
+    // Not left to the next caller, whose snapshot or replica may be older.
+    const [row] = await this.database.query<{ id: string }>(`SELECT id FROM event_log`);
+    this.logId = Promise.resolve(row!.id);
   }
 
   /** Returns the events after this position that the session would have received and that its user may still see. */

@@ -67,7 +67,12 @@ export function RecordingPanel({ recording, isTranscribing, onTranscribe }: Reco
         <Button variant="ghost" disabled={isTranscribing} onClick={recording.discard}>
           {STRINGS.discard}
         </Button>
-        <Button variant="primary" autoFocus pending={isTranscribing} onClick={() => onTranscribe(state.audio)}>
+        <Button
+          variant="primary"
+          autoFocus={state.takesFocus}
+          pending={isTranscribing}
+          onClick={() => onTranscribe(state.audio)}
+        >
           {isTranscribing ? STRINGS.transcribing : STRINGS.transcribe}
         </Button>
       </span>

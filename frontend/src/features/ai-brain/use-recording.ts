@@ -8,7 +8,7 @@ export type RecordingState =
   | { kind: 'idle' }
   | { kind: 'starting' }
   | { kind: 'recording'; stream: MediaStream; since: number }
-  | ({ kind: 'recorded' } & Recorded);
+  | ({ kind: 'recorded'; takesFocus?: boolean } & Recorded);
 
 export type RecordingModel = ReturnType<typeof useRecording>;
 
@@ -41,6 +41,8 @@ export function useRecording(userId: string) {
 
   function fail(error: unknown) {
     logError('ai-brain.record', error);
+    recorder.current?.discard();
+    recorder.current = undefined;
     setState(IDLE);
     setProblem(MESSAGES.aiBrain.recordingFailed);
   }
@@ -72,7 +74,8 @@ export function useRecording(userId: string) {
     if (audio.size === 0) return fail('the recording is empty');
     const recorded = { audio, seconds, ending };
     keepRecording(userId, recorded);
-    setState({ kind: 'recorded', ...recorded });
+    // Otherwise the user may be typing.
+    setState({ kind: 'recorded', ...recorded, takesFocus: ending === 'user' });
   }
 
   function discard() {

@@ -1,4 +1,4 @@
-import type { LeftOut } from '@contract';
+import { type LeftOut, LIMITS } from '@contract';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '@/ui/live-region';
 import { isCharacter, shortcutFor, type ShortcutId } from '@/ui/shortcut-map';
@@ -60,7 +60,8 @@ export function useRework(ref: RefObject<HTMLElement | null>, { review, onChange
   }
 
   function take(leftOut: LeftOut | undefined) {
-    if (!leftOut) return;
+    // More could not be created at once.
+    if (!leftOut || review.tasks.length >= LIMITS.aiBrain.tasks) return;
     const changed = taken(review, leftOut);
     const isLast = changed.leftOut.length === 0;
     change(changed, isLast ? { id: changed.tasks.at(-1)!.id } : 'left-out', STRINGS.wasTaken);

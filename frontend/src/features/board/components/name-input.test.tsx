@@ -62,3 +62,12 @@ it.each(['label', 'view'] as const)('a name being typed for a %s survives a rena
   await rename('Theirs again');
   expect(await field()).toHaveValue('Theirs again');
 });
+
+it('a name that was typed and taken back gives way to that of another user', async () => {
+  const { field, rename, sent } = await openDialog('label');
+  await userEvent.type(await field(), 'x{Backspace}');
+  await rename('Theirs');
+  expect(await field()).toHaveValue('Theirs');
+  await userEvent.tab();
+  expect(sent).toEqual([]);
+});

@@ -26,7 +26,7 @@ export function NameInput({ label, name, onChange, className }: NameInputProps) 
       value={text}
       autoComplete="off"
       onChange={(event) => {
-        setIsTyping(true);
+        setIsTyping(event.target.value !== name);
         setText(event.target.value);
       }}
       onBlur={() => {
