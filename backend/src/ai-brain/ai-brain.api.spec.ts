@@ -179,6 +179,17 @@ describe('create-tasks', () => {
     expect(await titlesOnBoard()).toEqual(['Call Bob', 'Write it']);
   });
 
+  it('refuses corrections made after the first response was lost, but no retry of a task that was changed since', async () => {
+    const { suggestedTasks } = await processed('call Bob by 24 December 2031 and then write the report');
+    const [call, write] = suggestedTasks.map((it) => ({ ...it, approved: true })) as [SuggestedTask, SuggestedTask];
+    const sent = [call, { ...write, title: ` ${write.title} ` }];
+    const { createdTasks } = (await create(sent).expect(200)).body;
+    await staff.http.put(`/api/tasks/${createdTasks[1].id}`).send({ status: 'completed' }).expect(200);
+    const { body } = await create([{ ...call, dueDate: '2031-12-23' }, sent[1]]).expect(200);
+    expect(body.createdTasks).toMatchObject([{ id: createdTasks[1].id, status: 'completed' }]);
+    expect(body.errors).toEqual([{ id: call.id, title: call.title, error: aiBrain.createdDifferently }]);
+  });
+
   it('creates and announces one task for a suggestion that is submitted many times at once', async () => {
     const [suggestion] = (await processed('call Bob')).suggestedTasks;
     const listener = await app.connect(staff);

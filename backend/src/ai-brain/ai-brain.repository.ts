@@ -14,14 +14,14 @@ export class AiBrainRepository {
     );
   }
 
-  /** Returns the id of the task created from the user's suggestion, if there is one. */
-  async taskOf(userId: string, suggestionId: string): Promise<string | undefined> {
-    return (await this.created.findOneBy({ userId, suggestionId }))?.taskId;
+  /** The task that was created from the user's suggestion. */
+  find(userId: string, suggestionId: string): Promise<CreatedSuggestionEntity | null> {
+    return this.created.findOneBy({ userId, suggestionId });
   }
 
   /** Violates `created_suggestions_once` if a task was already created from this suggestion. */
-  async keep(userId: string, suggestionId: string, taskId: string): Promise<void> {
-    await this.created.insert({ userId, suggestionId, taskId });
+  async keep(created: Omit<CreatedSuggestionEntity, 'createdAt'>): Promise<void> {
+    await this.created.insert(created);
   }
 
   private get created() {

@@ -4,12 +4,16 @@ import { Database } from '../platform/database/database';
 import { isUnstorable, violates } from '../platform/database/database-errors';
 import { AppError } from '../platform/http/app-error';
 import { isUuid } from '../platform/http/checks';
+import { requestHash } from '../platform/http/idempotency';
 import { validationPipe } from '../platform/http/validation';
 import type { CurrentUser } from '../platform/security/access';
 import { TasksRepository } from '../tasks/tasks.repository';
 import { TasksService } from '../tasks/tasks.service';
 import { ApprovedTaskDto, type CreateTasksDto } from './ai-brain.dto';
 import { AiBrainRepository } from './ai-brain.repository';
+import type { CreatedSuggestionEntity } from './created-suggestion.entity';
+
+const FIELDS = ['title', 'description', 'status', 'dueDate', 'assignedClientId', 'assignedStaffId'] as const;
 
 /** Creates tasks from approved suggestions independently: a failure is reported and does not undo the others. */
 @Injectable()
@@ -50,23 +54,29 @@ export class CreateTasksService {
     })) as ApprovedTaskDto;
     const { id, approved: _, ...task } = request;
     if (!isUuid(id)) return this.tasks.create(user, task);
-    const before = await this.repository.taskOf(user.id, id);
-    if (before) return this.card(before);
+    const hash = requestHash(FIELDS.map((field) => task[field] ?? null));
+    const before = await this.repository.find(user.id, id);
+    if (before) return this.existing(before, hash);
     try {
       return await this.database.transaction(async () => {
         const created = await this.tasks.create(user, task);
-        await this.repository.keep(user.id, id, created.id);
+        await this.repository.keep({ userId: user.id, suggestionId: id, taskId: created.id, requestHash: hash });
         return created;
       });
     } catch (error) {
       // Two identical requests ran at once, and the other one created the task.
-      const other = violates(error, 'created_suggestions_once') && (await this.repository.taskOf(user.id, id));
+      const other = violates(error, 'created_suggestions_once') && (await this.repository.find(user.id, id));
       if (!other) throw error;
-      return this.card(other);
+      return this.existing(other, hash);
     }
   }
 
-  private async card(taskId: string): Promise<Task> {
+  /**
+   * Returns the task that was created before. Corrections made after its response was lost are not in it, so they are
+   * refused.
+   */
+  private async existing({ taskId, requestHash: before }: CreatedSuggestionEntity, hash: Buffer): Promise<Task> {
+    if (before && !before.equals(hash)) throw AppError.conflict(MESSAGES.aiBrain.createdDifferently);
     const [task] = await this.taskRows.cards([taskId]);
     if (!task) throw AppError.conflict(MESSAGES.aiBrain.createdAndDeleted);
     return task;

@@ -14,4 +14,8 @@ export class CreatedSuggestionEntity {
 
   @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' })
   createdAt: Date;
+
+  /** Null for older rows. */
+  @Column('bytea', { name: 'request_hash', nullable: true })
+  requestHash: Buffer | null;
 }

@@ -20,6 +20,8 @@ export interface TimesheetRow {
 /** `GET /api/timesheets`. A running timer counts up to now. Days are those of each session's own timezone. */
 export interface Timesheet {
   userId: string;
+  /** The same user, also if they have left. */
+  user: Person;
   week: string;
   /** The user's timezone now. */
   timezone: string;
@@ -32,6 +34,8 @@ export interface Timesheet {
   /** The weekly hours expected for the user's employment type. */
   expectedHours: number;
   status: TimesheetStatus;
+  /** When it was submitted last; null if never. */
+  submittedAt: string | null;
   /** Why the week was returned or reopened; null otherwise. */
   reason: string | null;
 }
@@ -46,6 +50,8 @@ export interface TimesheetQuery {
 export interface TimesheetStepRequest extends TimesheetQuery {
   /** Required to return or reopen a week: at least `LIMITS.ledger.reasonMinLength` characters. */
   reason?: string;
+  /** To approve or return: the submission that the caller has seen. The week is refused if it was submitted again since. */
+  submittedAt?: string;
 }
 
 /**

@@ -1,5 +1,4 @@
 import './meetings.events';
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -16,6 +15,7 @@ import { Database } from '../platform/database/database';
 import { DomainEvents } from '../platform/events/domain-events';
 import { TransactionHooks } from '../platform/events/transaction-hooks';
 import { AppError } from '../platform/http/app-error';
+import { requestHash, storedKey } from '../platform/http/idempotency';
 import type { CurrentUser } from '../platform/security/access';
 import { assertCan } from '../platform/security/assert-can';
 import { UsersService } from '../users/users.service';
@@ -179,14 +179,8 @@ const idsOf = (ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]
 
 /** Returns the same hash for equal meetings, whatever the order of their fields and attendees. */
 function creationOf(key: string | undefined, content: MeetingContent, attendeeIds: string[]): Creation | undefined {
-  // An empty key counts as none.
-  if (!key) return undefined;
-  const request = JSON.stringify([content, [...attendeeIds].sort()]);
-  return {
-    // Hashed, since keys may be of any length.
-    idempotencyKey: createHash('sha256').update(key).digest('base64url'),
-    requestHash: createHash('sha256').update(request).digest(),
-  };
+  const idempotencyKey = storedKey(key);
+  return idempotencyKey ? { idempotencyKey, requestHash: requestHash([content, [...attendeeIds].sort()]) } : undefined;
 }
 
 /** The attendees after a request: those it contains or, given those the caller knew, `present` with what differs. */

@@ -25,6 +25,7 @@ export class CatchUp {
     const rooms = roomsOf(user);
     if (position === undefined) return enter(socket, rooms);
     let since = position;
+    let last: number | undefined;
     while (socket.connected) {
       const page = await this.log.receivedAfter(since, listenerOf(user), PAGE);
       const number = typeof page === 'string' ? await this.log.newest() : page.number;
@@ -33,6 +34,9 @@ export class CatchUp {
       else await this.sendAll(socket, page.events);
       const hasMore = typeof page !== 'string' && page.hasMore;
       if (!hasMore && (await this.enterAfter(number, socket, rooms))) return;
+      // The log has nothing newer than what was delivered too long ago: the database has lost events. The feed notices.
+      if (number === last) await this.feed.read();
+      last = number;
       since = here;
     }
   }

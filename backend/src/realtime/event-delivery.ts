@@ -48,7 +48,7 @@ export class EventDelivery implements Delivery, OnModuleInit, OnApplicationBoots
     if (name === 'resync' && rooms.every(isOfSession)) await this.gateway.readmit(rooms);
   }
 
-  /** The clients reconnect, and receive the events that are still kept. */
+  /** The clients reconnect, and receive the events that are still kept, or fetch again what they show. */
   lose(): void {
     this.gateway.disconnectAll();
   }

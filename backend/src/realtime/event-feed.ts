@@ -78,12 +78,11 @@ export class EventFeed implements BeforeApplicationShutdown {
 
   /**
    * Calls back once the event with this number has been delivered, synchronously and between two deliveries. Passes the
-   * events delivered after it. Passes undefined if it was delivered too long ago, once the log has been read: the
-   * database may have lost its newest events.
+   * events delivered after it, or undefined if it was delivered too long ago.
    */
   at(number: number, callback: Arrival): void {
     if (number > this.number) this.arrivals.set(number, [...(this.arrivals.get(number) ?? []), callback]);
-    else if (number < this.keptFrom) void this.read().then(() => callback(undefined));
+    else if (number < this.keptFrom) callback(undefined);
     else callback(this.recent.filter((event) => event.number > number));
   }
 

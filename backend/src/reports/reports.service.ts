@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
 import {
@@ -17,6 +16,7 @@ import { DomainEvents } from '../platform/events/domain-events';
 import { TransactionHooks } from '../platform/events/transaction-hooks';
 import { AppError } from '../platform/http/app-error';
 import { isUuid } from '../platform/http/checks';
+import { requestHash, storedKey } from '../platform/http/idempotency';
 import type { CurrentUser } from '../platform/security/access';
 import { assertCan } from '../platform/security/assert-can';
 import { type TaskRow, TasksRepository } from '../tasks/tasks.repository';
@@ -52,13 +52,12 @@ export class ReportsService {
       if (!task || !seesTask(user, task)) throw AppError.notFound();
       // Sessions change only under this lock, so those claimed here are exactly those chosen.
       await this.timeLogs.lockTimer(user.id);
-      // Hashed, since keys may be of any length; an empty key counts as none.
-      const idempotencyKey = key ? createHash('sha256').update(key).digest('base64url') : null;
-      const requestHash = hashOf(request);
-      const first = idempotencyKey && (await this.reports.findByKey(user.id, idempotencyKey, requestHash));
+      const created = { idempotencyKey: storedKey(key), requestHash: hashOf(request) };
+      const { idempotencyKey } = created;
+      const first = idempotencyKey && (await this.reports.findByKey(user.id, idempotencyKey, created.requestHash));
       if (first && !first.isSame) throw AppError.conflict(MESSAGES.report.idempotencyMismatch);
 
-      const id = first ? first.id : await this.store(user, task, request, { idempotencyKey, requestHash });
+      const id = first ? first.id : await this.store(user, task, request, created);
       const row = await this.reports.find(id);
       if (!row) throw AppError.notFound();
       if (!first) {
@@ -158,9 +157,7 @@ function hashOf(request: SubmitReportRequest): Buffer {
   const { taskId, workDescription, hoursWorked, screenshotUrl, sessionIds } = request;
   const fields = [taskId.toLowerCase(), workDescription.trim(), hoursWorked, screenshotUrl ?? null];
   const claimed = sessionIds?.map((id) => id.toLowerCase()).sort();
-  return createHash('sha256')
-    .update(JSON.stringify(claimed ? [...fields, claimed] : fields))
-    .digest();
+  return requestHash(claimed ? [...fields, claimed] : fields);
 }
 
 function toBreakdownItem({ id: _, ...session }: OwnSession, index: number): SessionBreakdownItem {

@@ -47,6 +47,17 @@ it('is submitted, returned with a reason, submitted again, approved, and reopene
   expect(await status()).toEqual(['open', 'Tuesday is missing']);
 });
 
+it.each(['approve', 'return'] as const)('refuses to %s another submission than the one that was seen', async (step) => {
+  const { submittedAt } = (await take(staff, 'submit').expect(200)).body as Timesheet;
+  await work('2024-11-18T09:00:00Z', '2024-11-18T12:00:00Z');
+  await take(staff, 'submit').expect(200);
+  const seen = { userId: staff.id, reason: 'Monday is missing', submittedAt };
+  await take(owner, step, seen).expect(409, { error: timesheet.submittedAgain });
+  const { body } = await owner.http.get('/api/timesheets').query({ week: WEEK, userId: staff.id }).expect(200);
+  expect((body as Timesheet).status).toBe('submitted');
+  await take(owner, step, { ...seen, submittedAt: (body as Timesheet).submittedAt }).expect(200);
+});
+
 it('records decisions in the audit log', async () => {
   await take(staff, 'submit');
   await take(admin, 'approve', { userId: staff.id }).expect(200);
@@ -190,6 +201,8 @@ describe('the queue', () => {
     await take(staff, 'submit').expect(200);
     await owner.http.delete(`/api/user/${staff.id}`).expect(200);
     expect(await pending(owner)).toMatchObject([{ user: { id: staff.id }, total: 3 }]);
+    const { body } = await owner.http.get('/api/timesheets').query({ week: WEEK, userId: staff.id }).expect(200);
+    expect(body).toMatchObject({ user: { id: staff.id, name: 'Sam' } });
     await take(owner, 'approve', { userId: staff.id }).expect(200);
   });
 });

@@ -27,9 +27,10 @@ const work = (startedAt: string, endedAt: string | null, fields: { taskId?: stri
 it('has only its days in a week without work', async () => {
   expect(await sheet(staff, '2024-W47')).toEqual({
     ...{ userId: staff.id, week: '2024-W47', timezone: 'Asia/Manila' },
+    user: expect.objectContaining({ id: staff.id }),
     days: ['2024-11-18', '2024-11-19', '2024-11-20', '2024-11-21', '2024-11-22', '2024-11-23', '2024-11-24'],
     ...{ rows: [], dayTotals: [0, 0, 0, 0, 0, 0, 0], total: 0 },
-    ...{ expectedHours: 20, status: 'open', reason: null },
+    ...{ expectedHours: 20, status: 'open', submittedAt: null, reason: null },
   });
 });
 

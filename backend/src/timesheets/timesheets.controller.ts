@@ -4,7 +4,14 @@ import { Live } from '../platform/events/live';
 import { Fails } from '../platform/http/api-responses';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
 import { CellsService } from './cells.service';
-import { TimesheetCellDto, TimesheetDayQueryDto, TimesheetReasonDto, TimesheetWeekDto } from './timesheets.dto';
+import {
+  TimesheetApproveDto,
+  TimesheetCellDto,
+  TimesheetDayQueryDto,
+  TimesheetReasonDto,
+  TimesheetReturnDto,
+  TimesheetWeekDto,
+} from './timesheets.dto';
 import { PendingTimesheet, Timesheet, TimesheetDay } from './timesheets.responses';
 import { TimesheetsService } from './timesheets.service';
 
@@ -70,7 +77,7 @@ export class TimesheetsController {
   @Fails(404, 409)
   @ApiOperation({ summary: 'Approve a submitted week that has ended; nothing in it can change from then on' })
   @ApiOkResponse({ type: Timesheet })
-  approve(@Me() me: CurrentUser, @Body() body: TimesheetWeekDto): Promise<Timesheet> {
+  approve(@Me() me: CurrentUser, @Body() body: TimesheetApproveDto): Promise<Timesheet> {
     return this.timesheets.approve(me, body);
   }
 
@@ -80,7 +87,7 @@ export class TimesheetsController {
   @Fails(404, 409)
   @ApiOperation({ summary: 'Return a submitted week to its user, with a reason' })
   @ApiOkResponse({ type: Timesheet })
-  return(@Me() me: CurrentUser, @Body() body: TimesheetReasonDto): Promise<Timesheet> {
+  return(@Me() me: CurrentUser, @Body() body: TimesheetReturnDto): Promise<Timesheet> {
     return this.timesheets.return(me, body);
   }
 

@@ -9,7 +9,7 @@ import {
   type TimesheetQuery,
   type TimesheetStepRequest,
 } from '../contract';
-import { uuid } from '../platform/http/checks';
+import { time, uuid } from '../platform/http/checks';
 import { Check, type Rule } from '../platform/http/validation';
 
 const { timesheet, ledger } = MESSAGES;
@@ -59,9 +59,22 @@ export class TimesheetWeekDto implements TimesheetQuery {
   week: string;
 }
 
+const submission = { optional: true, description: 'The submission that you have seen, as in the timesheet' };
+const submittedAt = time(MESSAGES.general.malformed);
+
+export class TimesheetApproveDto extends TimesheetWeekDto implements TimesheetStepRequest {
+  @Check(submittedAt, submission)
+  submittedAt?: string;
+}
+
 export class TimesheetReasonDto extends TimesheetWeekDto implements TimesheetStepRequest {
   @Check(reason)
   reason: string;
+}
+
+export class TimesheetReturnDto extends TimesheetReasonDto {
+  @Check(submittedAt, submission)
+  submittedAt?: string;
 }
 
 export class TimesheetCellDto extends TimesheetReasonDto implements TimesheetCellRequest {

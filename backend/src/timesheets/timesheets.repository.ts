@@ -117,7 +117,7 @@ const WEEK = `
      GROUP BY t.id, c.id
   )
   SELECT json_build_object(
-    'userId', u.id, 'timezone', u.timezone, 'employmentType', u.employment_type,
+    'userId', u.id, 'user', person(u.id), 'timezone', u.timezone, 'employmentType', u.employment_type,
     'rows', (SELECT coalesce(json_agg(json_build_object(
                'taskId', id, 'title', title, 'hours', hours, 'total', total, 'client',
                CASE WHEN client_id IS NOT NULL THEN json_build_object('id', client_id, 'name', client_name) END)
@@ -126,6 +126,7 @@ const WEEK = `
                     FROM days d),
     'total', (SELECT hours(sum(seconds)) FROM spent),
     'status', coalesce(w.status, 'open'),
+    'submittedAt', iso(w.submitted_at),
     'reason', w.reason) AS week
     FROM users u LEFT JOIN timesheets w ON w.user_id = u.id AND w.week = $2::date
    WHERE u.id = $1`;

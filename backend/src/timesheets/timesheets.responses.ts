@@ -18,6 +18,7 @@ export class TimesheetRow implements contract.TimesheetRow {
 
 export class Timesheet implements contract.Timesheet {
   @Uuid() userId: string;
+  @Part(() => Person) user: Person;
   @Text() week: string;
   @Text({ description: "The user's timezone now" }) timezone: string;
   @Day({ isArray: true }) days: string[];
@@ -26,6 +27,7 @@ export class Timesheet implements contract.Timesheet {
   @Amount() total: number;
   @Amount() expectedHours: number;
   @OneOf(TIMESHEET_STATUSES) status: TimesheetStatus;
+  @Time({ nullable: true, description: 'The last submission' }) submittedAt: string | null;
   @Text({ nullable: true, description: 'Why the week was returned or reopened' }) reason: string | null;
 }
 

@@ -19,7 +19,7 @@ import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
 import { assertCan } from '../platform/security/assert-can';
 import { DaySessionsRepository } from './day-sessions.repository';
-import type { TimesheetReasonDto, TimesheetWeekDto } from './timesheets.dto';
+import type { TimesheetApproveDto, TimesheetReasonDto, TimesheetReturnDto, TimesheetWeekDto } from './timesheets.dto';
 import { TimesheetsRepository } from './timesheets.repository';
 
 const PROBLEMS = {
@@ -59,18 +59,26 @@ export class TimesheetsService {
     return this.step(me, ownerId, week, (monday) => this.timesheets.submit(ownerId, monday));
   }
 
-  async approve(me: CurrentUser, { userId: ownerId = me.id, week }: TimesheetWeekDto): Promise<Timesheet> {
+  async approve(
+    me: CurrentUser,
+    { userId: ownerId = me.id, week, submittedAt }: TimesheetApproveDto,
+  ): Promise<Timesheet> {
     assertCan(me, 'timesheet.decide', { ownerId }, MESSAGES.timesheet.ownWeek);
-    return this.step(me, ownerId, week, async (monday) => {
+    return this.step(me, ownerId, week, async (monday, before) => {
+      assertSeen(before, submittedAt);
       const wasSubmitted = await this.timesheets.decide(ownerId, monday, 'approved', { by: me.id, reason: null });
       if (!wasSubmitted) throw AppError.conflict(MESSAGES.timesheet.notSubmitted);
       await this.record('timesheet.approved', me, ownerId, { week });
     });
   }
 
-  async return(me: CurrentUser, { userId: ownerId = me.id, week, reason }: TimesheetReasonDto): Promise<Timesheet> {
+  async return(
+    me: CurrentUser,
+    { userId: ownerId = me.id, week, reason, submittedAt }: TimesheetReturnDto,
+  ): Promise<Timesheet> {
     assertCan(me, 'timesheet.decide', { ownerId }, MESSAGES.timesheet.ownWeek);
-    return this.step(me, ownerId, week, async (monday) => {
+    return this.step(me, ownerId, week, async (monday, before) => {
+      assertSeen(before, submittedAt);
       const wasSubmitted = await this.timesheets.decide(ownerId, monday, 'returned', { by: me.id, reason });
       if (!wasSubmitted) throw AppError.conflict(MESSAGES.timesheet.notSubmitted);
       await this.record('timesheet.returned', me, ownerId, { week, reason });
@@ -112,12 +120,13 @@ export class TimesheetsService {
     { id: actorId }: CurrentUser,
     ownerId: string,
     week: string,
-    take: (monday: string) => Promise<void>,
+    take: (monday: string, before: Timesheet) => Promise<void>,
   ): Promise<Timesheet> {
     return this.database.transaction(async () => {
       await this.timesheets.lock(ownerId);
-      const { userId, days, status } = await this.read(ownerId, week);
-      await take(days[0]!);
+      const before = await this.read(ownerId, week);
+      const { userId, days, status } = before;
+      await take(days[0]!, before);
       const after = await this.read(ownerId, week);
       if (after.status !== status) {
         this.events.publish('timesheet.changed', { userId, week });
@@ -131,4 +140,9 @@ export class TimesheetsService {
   private record(action: AuditAction, me: CurrentUser, subjectId: string, details: Record<string, string>) {
     return this.audit.record(action, { actorId: me.id, subjectId, details });
   }
+}
+
+/** @throws AppError 409 if the week was submitted again after the submission that the caller has seen */
+function assertSeen({ submittedAt }: Timesheet, seen: string | undefined): void {
+  if (seen !== undefined && seen !== submittedAt) throw AppError.conflict(MESSAGES.timesheet.submittedAgain);
 }

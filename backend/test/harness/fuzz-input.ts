@@ -193,6 +193,7 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
       maxLength: 4,
     }),
     startTime: fc.constantFrom('2025-01-01T06:00:00Z', '2024-12-31T23:00:00+09:00'),
+    submittedAt: fc.constantFrom('2025-01-01T06:00:00Z', '2024-12-31T23:00:00+09:00'),
     week: fc.integer({ min: 10, max: 19 }).map((number) => `2024-W${number}`),
     date: fc.constantFrom('2024-03-04', '2024-03-13', '2024-03-24'),
     hours: fc.constantFrom(0, 0.25, 1.5, 25),

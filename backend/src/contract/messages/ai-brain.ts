@@ -9,6 +9,7 @@ export const aiBrain = {
   approveOne: 'Please approve at least one task before creating.',
   tooManyTasks: 'At most 100 tasks can be created at once',
   createdAndDeleted: 'This task was created before and has been deleted since',
+  createdDifferently: 'This task was created before with other values. Please change it on the board.',
   createFailed: 'Failed to create tasks. Please try again.',
   createdSome: (made: number, all: number) =>
     `${made} of ${all} tasks ${made === 1 ? 'was' : 'were'} created. The rest are still here, each with the reason.`,

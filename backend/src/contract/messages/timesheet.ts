@@ -4,6 +4,7 @@ export const timesheet = {
   dateInvalid: 'The date must look like 2026-11-23',
   weekInvalid: 'A week must look like 2026-W47',
   notSubmitted: 'This week has not been submitted',
+  submittedAgain: 'This week was submitted again in the meantime. Please check it once more.',
   notApproved: 'This week is not approved',
   notEnded: 'This week has not ended',
   timerRunning: 'A timer is still running in this week',

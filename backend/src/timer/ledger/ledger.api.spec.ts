@@ -146,6 +146,20 @@ describe('PUT /api/time-logs/{id}', () => {
     expect(await history(id)).toMatchObject([{ revision: 1, after: { startTime, endTime: null, hoursLogged: null } }]);
   });
 
+  it('leaves the end of an auto-stopped session to be confirmed if only something else is corrected', async () => {
+    const id = await log(14, 2, { autoStopped: true });
+    const asked = async () =>
+      ((await staff.http.get('/api/timer/auto-stopped')).body as { id: string }[]).map((it) => it.id);
+    for (const body of [{ description: 'On site' }, { startTime: hoursAgo(13) }, {}]) {
+      await change(id, body).expect(200);
+      expect(await asked()).toEqual([id]);
+    }
+    const later = ((await split(id, hoursAgo(5)).expect(200)).body as TimeLog[]).at(-1)!.id;
+    expect(await asked()).toEqual([later]);
+    await change(later, { endTime: hoursAgo(3) }).expect(200);
+    expect(await asked()).toEqual([]);
+  });
+
   it('enters the actual end of an auto-stopped session', async () => {
     const id = await log(14, 2, { autoStopped: true });
     await change(id, { endTime: hoursAgo(8) }).expect(200);

@@ -121,14 +121,16 @@ export class LedgerRepository {
     return row!;
   }
 
-  /** Returns the days whose hours may have changed. The end of an auto-stopped session then counts as entered. */
+  /** Returns the days whose hours may have changed. Another end of an auto-stopped session counts as entered. */
   async update(id: string, { taskId, startedAt, endedAt, description }: SessionChange): Promise<string[]> {
     const [row] = await this.database.query<{ days: string[] }>(
-      `WITH former AS (SELECT id, started_at, ended_at, timezone FROM time_logs WHERE id = $1)
+      `WITH former AS (
+         SELECT id, started_at, ended_at, timezone, auto_stopped AND ended_at <> $4::timestamptz AS "isEntered"
+           FROM time_logs WHERE id = $1)
        UPDATE time_logs l
           SET task_id = $2, started_at = $3, ended_at = $4, description = coalesce($5, l.description),
-              first_ended_at = CASE WHEN l.auto_stopped THEN coalesce(l.first_ended_at, l.ended_at) END,
-              reviewed_at = CASE WHEN l.auto_stopped THEN clock_timestamp() END
+              first_ended_at = CASE WHEN "isEntered" THEN coalesce(l.first_ended_at, l.ended_at) ELSE l.first_ended_at END,
+              reviewed_at = CASE WHEN "isEntered" THEN clock_timestamp() ELSE l.reviewed_at END
          FROM former WHERE l.id = former.id
        RETURNING ARRAY(${days('l')} UNION ${days('former')}) AS days`,
       [id, taskId, startedAt, endedAt, description ?? null],
@@ -137,24 +139,24 @@ export class LedgerRepository {
   }
 
   /**
-   * Splits a session into two that remain in the same report. Returns the id of the later part; undefined for a time
-   * outside the session.
+   * Splits a session into two that remain in the same report. The later part of an auto-stopped one has its end, which may
+   * not be confirmed yet. Returns the id of the later part; undefined for a time outside the session.
    */
   async split(id: string, at: string): Promise<string | undefined> {
-    const [whole] = await this.database.query<{ endedAt: string }>(
-      `WITH former AS (SELECT id, ended_at FROM time_logs WHERE id = $1)
+    const [whole] = await this.database.query<{ endedAt: string; isGuess: boolean }>(
+      `WITH former AS (SELECT id, ended_at, auto_stopped AND reviewed_at IS NULL AS "isGuess" FROM time_logs WHERE id = $1)
        UPDATE time_logs l
           SET ended_at = $2, reviewed_at = CASE WHEN l.auto_stopped THEN clock_timestamp() END,
               first_ended_at = CASE WHEN l.auto_stopped THEN coalesce(l.first_ended_at, l.ended_at) END
          FROM former WHERE l.id = former.id AND l.started_at < $2 AND former.ended_at > $2
-       RETURNING former.ended_at::text AS "endedAt"`,
+       RETURNING former.ended_at::text AS "endedAt", "isGuess"`,
       [id, at],
     );
     if (!whole) return undefined;
     const [row] = await this.database.query<{ id: string }>(
-      `INSERT INTO time_logs (id, user_id, task_id, started_at, ended_at, timezone, description)
-       SELECT $3, user_id, task_id, ended_at, $2, timezone, description FROM time_logs WHERE id = $1 RETURNING id`,
-      [id, whole.endedAt, uuidv7()],
+      `INSERT INTO time_logs (id, user_id, task_id, started_at, ended_at, timezone, description, auto_stopped)
+       SELECT $3, user_id, task_id, ended_at, $2, timezone, description, $4 FROM time_logs WHERE id = $1 RETURNING id`,
+      [id, whole.endedAt, uuidv7(), whole.isGuess],
     );
     await this.database.query(`SELECT copy_claim($1, $2)`, [id, row!.id]);
     return row!.id;

@@ -1,5 +1,5 @@
 import type { ProcessIdeasResponse, User } from '@contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type FakeMediaRecorder, installMediaRecorder, webm } from '@/testing/fake-media-recorder';
@@ -92,6 +92,19 @@ it('asks before new suggestions replace those under review', async () => {
   expect(await screen.findByDisplayValue('Call Bob')).toBeVisible();
 });
 
+it('discards the suggestions after a question, and keeps the text', async () => {
+  const user = await show();
+  await user.type(box(), 'call Bob');
+  await press('Process ideas');
+  await closeReview();
+  await press('Discard');
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
+  expect(box()).toHaveValue('call Bob');
+  await press('Process ideas');
+  expect(await screen.findByDisplayValue('Call Bob')).toBeVisible();
+});
+
 it('adds a transcription to the text', async () => {
   const user = await show();
   await user.type(box(), 'call Bob');
@@ -150,6 +163,9 @@ it('asks before the page is left with a recording', async () => {
   expect(leave()).toBe(false);
   await record('speech');
   expect(leave()).toBe(true);
+  await press('Switch');
+  await waitFor(() => expect(leave()).toBe(true));
+  await press('Switch');
   await press('Discard');
   expect(leave()).toBe(false);
 });

@@ -35,7 +35,7 @@ export function AiBrainView() {
   const transcription = useTranscription();
   const [problem, setProblem] = useState<string>();
   const [isReviewing, setIsReviewing] = useState(false);
-  const [isReplacing, setIsReplacing] = useState(false);
+  const [asked, setAsked] = useState<'replace' | 'discard'>();
   const textRef = useRef<HTMLTextAreaElement>(null);
   const left = LIMITS.aiBrain.inputLength - dump.text.length;
   const suggestions = dump.review?.tasks.length ?? 0;
@@ -48,12 +48,12 @@ export function AiBrainView() {
       textRef.current?.focus();
       return;
     }
-    if (dump.review) setIsReplacing(true);
+    if (dump.review) setAsked('replace');
     else void suggest();
   }
 
   async function suggest() {
-    setIsReplacing(false);
+    setAsked(undefined);
     const { text } = dump;
     const outcome = await processing.run(text);
     if (outcome === 'cancelled') announce(STRINGS.cancelled);
@@ -97,7 +97,14 @@ export function AiBrainView() {
             <div className="-mb-4">
               <Notice
                 text={STRINGS.waiting(suggestions)}
-                action={<Button onClick={() => setIsReviewing(true)}>{STRINGS.resume}</Button>}
+                action={
+                  <span className="flex gap-2">
+                    <Button variant="ghost" onClick={() => setAsked('discard')}>
+                      {STRINGS.discard}
+                    </Button>
+                    <Button onClick={() => setIsReviewing(true)}>{STRINGS.resume}</Button>
+                  </span>
+                }
               />
             </div>
           )}
@@ -157,13 +164,26 @@ export function AiBrainView() {
           }}
         />
       )}
-      {isReplacing && (
+      {asked === 'replace' && (
         <ConfirmDialog
           title={STRINGS.replaceTitle}
           text={STRINGS.replaceText}
           confirmLabel={STRINGS.replace}
           onConfirm={() => void suggest()}
-          onCancel={() => setIsReplacing(false)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'discard' && (
+        <ConfirmDialog
+          title={STRINGS.discardTitle}
+          text={STRINGS.discardText}
+          confirmLabel={STRINGS.discard}
+          onConfirm={() => {
+            setAsked(undefined);
+            dump.setReview(undefined);
+            textRef.current?.focus();
+          }}
+          onCancel={() => setAsked(undefined)}
         />
       )}
     </div>

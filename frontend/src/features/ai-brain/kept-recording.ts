@@ -10,8 +10,18 @@ export type Ending = 'user' | 'limit' | 'microphone';
 
 let kept: (Recorded & { userId: string }) | undefined;
 
+/** Asks before the page is left. Returns a function that ends this. */
+export function askBeforeLeaving(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+}
+
+let stopAsking: (() => void) | undefined;
+
 export function keepRecording(userId: string, recorded: Recorded): void {
   kept = { ...recorded, userId };
+  stopAsking ??= askBeforeLeaving();
 }
 
 /** Returns the user's own recording only. */
@@ -21,4 +31,6 @@ export function keptRecording(userId: string): Recorded | undefined {
 
 export function dropRecording(): void {
   kept = undefined;
+  stopAsking?.();
+  stopAsking = undefined;
 }

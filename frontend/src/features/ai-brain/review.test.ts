@@ -98,8 +98,10 @@ describe('after the review, the text box keeps', () => {
     expect(unprocessed(text, processed)).toBe(expected);
   });
 
-  it('ideas above the limit', () => {
-    const cut = { ...processed, leftOut: [...review.leftOut, { text: 'order ink', reason: 'limit' as const }] };
-    expect(unprocessed('call Bob, water the plants.\nfix the sign', cut)).toBe('order ink\nfix the sign');
+  it('the text from the first idea above the limit on', () => {
+    const text = 'call Bob\nKeller Bikes:\n- order ink\n- order paper';
+    const leftOut = ['order paper', 'order ink'].map((it) => ({ text: it, reason: 'limit' as const }));
+    const cut = { ...review, text, leftOut: [...review.leftOut, ...leftOut] };
+    expect(unprocessed(`${text}\nfix the sign`, cut)).toBe('order ink\n- order paper\nfix the sign');
   });
 });

@@ -49,8 +49,10 @@ export function unprocessed(text: string, review: Review): string {
   // Without a line break, only a sentence's end shows that the last idea was not continued.
   const isApart = /^\s*(?:\n|$)/u.test(rest) || (/[.!?…]$/u.test(processed) && /^\s/u.test(rest));
   if (!text.startsWith(processed) || !isApart) return text;
-  const over = review.leftOut.filter(({ reason }) => reason === 'limit').map((it) => it.text);
-  return [...over, rest.trim()].filter(Boolean).join('\n');
+  // Everything from the first idea above the limit on: headings between them name clients and days.
+  const over = review.leftOut.filter(({ reason }) => reason === 'limit').map((it) => processed.indexOf(it.text));
+  const first = Math.min(processed.length, ...over.filter((at) => at >= 0));
+  return [processed.slice(first).trim(), rest.trim()].filter(Boolean).join('\n');
 }
 
 /** Adds left-out text as another suggestion. */

@@ -38,6 +38,8 @@ export const STRINGS = {
     return `${counted(count, 'suggestion')} to review`;
   },
   resume: 'Review',
+  discardTitle: 'Discard suggestions',
+  discardText: 'Your suggestions and your changes to them will be lost. Your text stays.',
   replaceTitle: 'Replace suggestions',
   replaceText: 'You have suggestions to review. Processing your text again replaces them, with your changes.',
   replace: 'Replace',

@@ -1,7 +1,14 @@
 import { MESSAGES } from '@contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logError } from '@/api/error-text';
-import { dropRecording, type Ending, keepRecording, keptRecording, type Recorded } from './kept-recording';
+import {
+  askBeforeLeaving,
+  dropRecording,
+  type Ending,
+  keepRecording,
+  keptRecording,
+  type Recorded,
+} from './kept-recording';
 import { Recorder } from './recorder';
 
 export type RecordingState =
@@ -31,13 +38,8 @@ export function useRecording(userId: string) {
   });
   useEffect(() => () => leave(), []);
 
-  const isUnsaved = state.kind === 'recording' || state.kind === 'recorded';
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  const isRecording = state.kind === 'recording';
+  useEffect(() => (isRecording ? askBeforeLeaving() : undefined), [isRecording]);
 
   function fail(error: unknown) {
     logError('ai-brain.record', error);

@@ -110,6 +110,7 @@ export const STRINGS = {
   commentActions: 'Comment actions',
   editComment: 'Edit comment',
   saveComment: 'Save comment',
+  commentOvertaken: 'You have changed this comment elsewhere in the meantime. Saving replaces that version.',
   deleteComment: 'Delete comment',
   deleteCommentText: 'The comment and its files will be deleted for everyone.',
   edited: 'edited',

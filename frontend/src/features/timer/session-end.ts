@@ -13,10 +13,12 @@ export function meantEnd(session: Bounds, local: string, zone: string): string |
   return known.find((instant) => toLocalInput(instant, zone) === local) ?? fromLocalInput(local, zone);
 }
 
-/** The error, in the server's words; the server checks again. */
+/**
+ * The error, in the server's words. Only the server knows the latest possible end: it was stored when the session was
+ * stopped, and time goes on.
+ */
 export function endProblem(session: Bounds, end: string | undefined): string | undefined {
   if (end === undefined) return MESSAGES.timer.endRequired;
   if (Date.parse(end) < Date.parse(session.startTime)) return MESSAGES.timer.endBeforeStart;
-  if (Date.parse(end) > Date.parse(session.latestEnd)) return MESSAGES.timer.endTooLate;
   return undefined;
 }

@@ -22,6 +22,8 @@ export const STRINGS = {
   approve: 'Approve',
   return: 'Return…',
   reopen: 'Reopen…',
+  unsavedHours:
+    'Some hours in this week are not saved yet. Give the reason for them, or correct or discard them first.',
   submitted: 'The week was submitted.',
   approved: 'The week was approved.',
   returned: 'The week was returned.',

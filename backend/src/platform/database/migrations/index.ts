@@ -30,6 +30,7 @@ import { TimesOfChecklists1700000070000 } from './1700000070000-times-of-checkli
 import { EndedResetLinks1700000071000 } from './1700000071000-ended-reset-links';
 import { MeetingsCreatedOnce1700000072000 } from './1700000072000-meetings-created-once';
 import { PurgedNames1700000073000 } from './1700000073000-purged-names';
+import { SuggestionsCreatedOnce1700000074000 } from './1700000074000-suggestions-created-once';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -69,6 +70,7 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   EndedResetLinks1700000071000,
   MeetingsCreatedOnce1700000072000,
   PurgedNames1700000073000,
+  SuggestionsCreatedOnce1700000074000,
 ];
 
 /** The last of the migrations that the baseline replaced: a database created before it lists them up to this one. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { logError } from '@/api/error-text';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import type { SafetyNumber } from '../encryption/trust';
 import { nameOf } from '../hooks/use-contacts';
 import { useTrust } from '../hooks/use-trust';
 import { useEncryption } from '../model/engine-context';
@@ -13,12 +14,12 @@ import { STRINGS } from '../strings';
 export function SafetyDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { encryption } = useEncryption();
   const trust = useTrust([person.id]).get(person.id);
-  const [groups, setGroups] = useState<string[]>();
+  const [shown, setShown] = useState<SafetyNumber>();
   const hasKeys = trust !== undefined && trust.fingerprints.length > 0;
   const isVerified = trust?.isVerified === true && trust.status === 'known';
 
   useEffect(() => {
-    if (hasKeys) encryption.safetyNumber(person.id).then(setGroups, (error) => logError('encryption.safety', error));
+    if (hasKeys) encryption.safetyNumber(person.id).then(setShown, (error) => logError('encryption.safety', error));
   }, [encryption, person.id, hasKeys, trust]);
 
   return (
@@ -36,7 +37,11 @@ export function SafetyDialog({ person, onClose }: { person: Person; onClose: () 
             {STRINGS.verified}
           </p>
         ) : (
-          <Button variant="primary" onClick={() => void encryption.verify(person.id).then(onClose)}>
+          <Button
+            variant="primary"
+            disabled={!shown}
+            onClick={() => shown && void encryption.verify(person.id, shown).then(onClose)}
+          >
             {STRINGS.markVerified}
           </Button>
         ))
@@ -44,7 +49,7 @@ export function SafetyDialog({ person, onClose }: { person: Person; onClose: () 
     >
       {hasKeys && (
         <ol className="grid grid-cols-4 gap-x-4 gap-y-3 text-center text-lg font-semibold tnum" data-safety="">
-          {groups?.map((group, index) => (
+          {shown?.groups.map((group, index) => (
             <li key={index}>{group}</li>
           ))}
         </ol>

@@ -94,6 +94,17 @@ it('works with full storage, and refuses only the messages it cannot open if sto
   expect(await without.open(message)).toEqual({ refusal: 'for-another-device' });
 });
 
+it('requests nothing for a conversation that a message names but was not found in', async () => {
+  const server = accountWith(async (key) => key);
+  const encryption = new Encryption({ userId: 'ann', store: memoryStore(), server, label: 'test', hadKeys: false });
+  await encryption.setUp();
+  const sealed = await encryption.seal('group:g', 'c1', { text: 'Hi' }, (await server.keysOf()).ann);
+  const requests = jest.spyOn(server, 'epochKeys').mockRejectedValue(new Error('No such conversation'));
+  const message = makeMessage({ seq: 1, message: sealed.replace('group:g', 'x') });
+  expect(await encryption.open(message)).toEqual({ refusal: 'moved' });
+  expect(requests).not.toHaveBeenCalled();
+});
+
 it('reinstates a key that the account has retired when this browser is used to write', async () => {
   const server = accountWith(async (key) => Object.assign(key, { removedAt: null }));
   const encryption = new Encryption({ userId: 'ann', store: memoryStore(), server, label: 'test', hadKeys: true });
@@ -103,4 +114,19 @@ it('reinstates a key that the account has retired when this browser is used to w
   expect(await encryption.plan([], { wasSealed: true })).toEqual({ kind: 'retired' });
   await encryption.stayInUse();
   expect(await encryption.plan([], { wasSealed: true })).toMatchObject({ kind: 'sealed', keys: [{ id: 'key-0' }] });
+});
+
+it('verifies the keys whose safety number was compared, not those that the server lists since', async () => {
+  const server = accountWith(async (key) => key);
+  const bob = { id: 'bob-1', userId: 'bob', removedAt: null, signingKey: null, publicKey: 'one' };
+  const list = server.keysOf;
+  let listed = [bob];
+  server.keysOf = async () => ({ ...(await list()), bob: listed }) as never;
+  const encryption = new Encryption({ userId: 'ann', store: memoryStore(), server, label: 'test', hadKeys: false });
+  await encryption.setUp();
+  const compared = await encryption.safetyNumber('bob');
+  listed = [bob, { ...bob, id: 'bob-2', publicKey: 'another' }];
+  encryption.forgetKeys('bob');
+  await encryption.verify('bob', compared);
+  expect(await encryption.trustIn('bob')).toMatchObject({ status: 'changed', isVerified: true });
 });

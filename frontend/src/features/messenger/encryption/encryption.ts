@@ -13,7 +13,7 @@ import type { MessageKeysOptions } from './message-keys';
 import { type OwnDevice, OwnKeys, type SetUp } from './own-keys';
 import { type Plan, planFor } from './plan';
 import { SealedMessages } from './sealed-messages';
-import { type Trust, TrustBook } from './trust';
+import { type SafetyNumber, type Trust, TrustBook } from './trust';
 
 export type EncryptionStatus = 'setting-up' | 'ready' | 'failed' | 'removed';
 
@@ -111,18 +111,16 @@ export class Encryption {
     this.changed();
   }
 
-  async verify(userId: string): Promise<void> {
-    await this.trust.verify(userId, await this.trustIn(userId));
+  /** Called when the user has compared this safety number: other keys that the server lists since are not verified. */
+  async verify(userId: string, { fingerprints }: SafetyNumber): Promise<void> {
+    await this.trust.verify(userId, fingerprints);
     this.changed();
   }
 
-  /** Twelve groups of five digits to compare with the given user. */
-  async safetyNumber(userId: string): Promise<string[]> {
-    const [mine, theirs] = await Promise.all([this.trustIn(this.parts.userId), this.trustIn(userId)]);
-    return safetyNumber(
-      { userId: this.parts.userId, fingerprints: mine.fingerprints },
-      { userId, fingerprints: theirs.fingerprints },
-    );
+  async safetyNumber(userId: string): Promise<SafetyNumber> {
+    const [mine, { fingerprints }] = await Promise.all([this.trustIn(this.parts.userId), this.trustIn(userId)]);
+    const own = { userId: this.parts.userId, fingerprints: mine.fingerprints };
+    return { groups: await safetyNumber(own, { userId, fingerprints }), fingerprints };
   }
 
   /** @param otherIds all members of the conversation except the sender */

@@ -76,7 +76,9 @@ export class SealedMessages {
       clientId: message.clientId ?? '',
     };
     const envelope = parseEnvelope(message.message);
-    const full = await this.withEpoch(typeof envelope === 'string' ? undefined : envelope, await keyring);
+    // The sender can put any name into an envelope. Requests are only made for the conversation that it was found in.
+    const isHere = typeof envelope !== 'string' && envelope.conv === context.conversation;
+    const full = await this.withEpoch(isHere ? envelope : undefined, await keyring);
     return openMessage(message.message, context, keys.get(message.senderId) ?? [], full);
   }
 

@@ -21,6 +21,13 @@ export interface Trust {
   fingerprints: string[];
 }
 
+export interface SafetyNumber {
+  /** Twelve groups of five digits to compare with another user. */
+  groups: string[];
+  /** The other user's keys behind it. */
+  fingerprints: string[];
+}
+
 const pinsName = (userId: string) => `contacts:${userId}`;
 
 function statusOf(pin: Pin | undefined, fingerprints: string[], hadKeys: boolean): TrustStatus {
@@ -51,7 +58,7 @@ export class TrustBook {
     await this.pin(userId, { known: [...new Set([...known, ...fingerprints])], isVerified: false });
   }
 
-  async verify(userId: string, { fingerprints }: Trust): Promise<void> {
+  async verify(userId: string, fingerprints: string[]): Promise<void> {
     await this.pin(userId, { known: fingerprints, isVerified: true });
   }
 

@@ -67,6 +67,21 @@ describe('while the server fails', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
+  it('keeps what is shown until a restored conversation can be loaded', async () => {
+    const { conversation, add, restore, failWith } = await opened();
+    ['kept', 'lost'].forEach((text) => add(text));
+    await conversation.load();
+    conversation.subscribe(() => undefined);
+    restore(1);
+    failWith(unavailable);
+    await conversation.refresh(true);
+    expect(conversation.getState().status).toBe('ready');
+    expect(texts(conversation)).toEqual(['kept', 'lost']);
+    failWith();
+    await jest.advanceTimersByTimeAsync(FIRST_MS);
+    expect(texts(conversation)).toEqual(['kept']);
+  });
+
   it.each([
     ['a refusal', Object.assign(new Error('Not yours'), { status: 403 }), false],
     ['the conversation was left', unavailable, true],

@@ -53,6 +53,8 @@ export class Conversation {
   private readonly readMark = new ReadMark((seq) => this.parts.server.markRead(this.parts.chat, seq));
   /** Whether events were missed that have not been loaded. */
   private isBehind = false;
+  /** Whether loaded messages may not be on the server, because the database was restored. */
+  private isStale = false;
   /** The number of consecutive failures to load them. */
   private failures = 0;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -69,19 +71,12 @@ export class Conversation {
   /** Loads the newest page, and nothing that was loaded before; also used after a failure. */
   load(): Promise<void> {
     this.set({ status: 'loading' });
-    return this.inTurn(async () => {
-      try {
-        const page = await this.parts.server.load(this.parts.chat, { limit: LIMITS.chat.pageSize });
-        const hasOlder = page.length === LIMITS.chat.pageSize;
-        const log = merged({ ...EMPTY_LOG, hasOlder: false }, await this.opened(page));
-        this.readMark.reset();
-        this.isBehind = false;
-        this.set({ status: 'ready', log: { ...log, hasOlder }, outgoing: this.notAmong(page) });
-      } catch (error) {
+    return this.inTurn(() =>
+      this.loadNewest().catch((error: unknown) => {
         logError('chat.load', error);
         this.set({ status: 'failed' });
-      }
-    });
+      }),
+    );
   }
 
   async loadOlder(): Promise<void> {
@@ -111,7 +106,8 @@ export class Conversation {
 
   /** Called when events were missed. @param fromScratch whether loaded messages may not be on the server */
   async refresh(fromScratch = false): Promise<void> {
-    if (fromScratch || this.state.status === 'failed') return this.load();
+    if (this.state.status === 'failed') return this.load();
+    this.isStale ||= fromScratch;
     await this.inTurn(() => this.catchUp());
   }
 
@@ -172,17 +168,30 @@ export class Conversation {
     this.parts.server.typing(this.parts.chat);
   }
 
+  private async loadNewest(): Promise<void> {
+    const page = await this.parts.server.load(this.parts.chat, { limit: LIMITS.chat.pageSize });
+    const hasOlder = page.length === LIMITS.chat.pageSize;
+    const log = merged({ ...EMPTY_LOG, hasOlder: false }, await this.opened(page));
+    this.readMark.reset();
+    this.isBehind = this.isStale = false;
+    this.set({ status: 'ready', log: { ...log, hasOlder }, outgoing: this.notAmong(page) });
+  }
+
+  private async loadMissed(): Promise<void> {
+    const limit = LIMITS.chat.pageMax;
+    let page: ChatMessage[];
+    do {
+      page = await this.parts.server.load(this.parts.chat, { since: this.state.log.revision, limit });
+      await this.take(page);
+    } while (page.length === limit);
+  }
+
   /** Retries while there is no response and the conversation is on screen. */
   private async catchUp(): Promise<void> {
     if (this.state.status !== 'ready') return;
     this.isBehind = true;
-    const limit = LIMITS.chat.pageMax;
-    let page: ChatMessage[];
     try {
-      do {
-        page = await this.parts.server.load(this.parts.chat, { since: this.state.log.revision, limit });
-        await this.take(page);
-      } while (page.length === limit);
+      await (this.isStale ? this.loadNewest() : this.loadMissed());
     } catch (error) {
       clearTimeout(this.retryTimer);
       if (hasNoResponse(error)) {

@@ -53,8 +53,9 @@ function keyServer(dispatch: AppDispatch): KeyServer & EpochServer {
       dispatch(fetchEpochKeys.initiate({ ...place, keyId, after }, untracked))
         .unwrap()
         .catch((error: unknown) => {
-          // The user has left this conversation, or the account no longer lists this key.
-          if (isStatus(error, 404)) return { current: null, keys: [] };
+          // The user has left this conversation, or the account no longer lists this key; or there can be no conversation
+          // of the name that a sender has put into a message.
+          if (isStatus(error, 404) || isStatus(error, 400)) return { current: null, keys: [] };
           throw error;
         }),
     makeEpoch: (request) => dispatch(makeEpoch.initiate(request, untracked)).unwrap(),

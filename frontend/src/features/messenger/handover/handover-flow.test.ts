@@ -39,6 +39,19 @@ it('shows different codes if the server replaces the public keys with its own', 
   expect(both.fresh.flow.getState()!.code).not.toEqual(both.old.flow.getState()!.code);
 });
 
+it('sends to the key that was compared, not to one that the server lists since', async () => {
+  const both = await world();
+  const { fresh, old, server } = both;
+  await compared(both);
+  const { publicKeys } = await makeDeviceKeys();
+  // Another object: the browsers have kept the one that was listed before.
+  server.listed[server.listed.indexOf(fresh.listed)] = { ...fresh.listed, ...publicKeys };
+  await old.flow.confirm();
+  await fresh.flow.confirm();
+  await until(() => isDone(fresh));
+  expect(fresh.keys).toEqual(HISTORY);
+});
+
 it('sends nothing for a confirmation that was made elsewhere', async () => {
   const both = await world();
   await compared(both);

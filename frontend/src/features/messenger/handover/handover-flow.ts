@@ -35,6 +35,8 @@ export class HandoverFlow {
   private state: HandoverState | undefined;
   private readonly listeners = new Set<() => void>();
   private outgoing: Outgoing | undefined;
+  /** The key behind the code on the screen. */
+  private compared: Confirmation | undefined;
   private received: Promise<unknown> = Promise.resolve();
   private isWorking = false;
   private hasNews = false;
@@ -64,12 +66,14 @@ export class HandoverFlow {
     await this.step((keyId, id) => this.parts.server.step(id, keyId, 'offer'));
   }
 
-  /** Called when the user confirms that both codes match. Stored first, so that it survives a reload. */
+  /**
+   * Called when the user confirms that both codes match. That holds for the key that was compared: another request could
+   * return another key. Stored first, so that it survives a reload.
+   */
   async confirm(): Promise<void> {
-    const handover = this.state?.handover;
-    const other = handover && (await this.otherKey(handover));
-    if (!other) return;
-    await this.parts.store.set(this.storeName(), { handoverId: handover.id, other } satisfies Confirmation);
+    const { compared } = this;
+    if (!compared || compared.handoverId !== this.state?.handover.id) return;
+    await this.parts.store.set(this.storeName(), compared);
     await this.step((keyId, id) => this.parts.server.step(id, keyId, 'confirm'));
   }
 
@@ -107,12 +111,14 @@ export class HandoverFlow {
     }
     const confirmation = await this.confirmation(handover.id);
     const other = confirmation?.other ?? (await this.otherKey(handover));
+    const code = handover.fromKeyId === null || !other ? undefined : await this.codeWith(handover, other);
+    this.compared = code && other && { handoverId: handover.id, other };
     this.set({
       ...{ read: 0, taken: 0, problem: undefined },
       ...known,
       ...{ role, otherLabel: other?.label },
       handover: { ...handover, sent: Math.max(handover.sent, known?.handover.sent ?? 0) },
-      code: handover.fromKeyId === null || !other ? undefined : await this.codeWith(handover, other),
+      code,
       isConfirmed: confirmation !== undefined,
     });
     if (confirmation && isGoing(handover)) void this.work(confirmation.other);

@@ -14,6 +14,8 @@ export const HISTORY: MessageKeys = Object.fromEntries(
 
 class FakeServer implements HandoverServer {
   handover: Handover | undefined;
+  /** The keys of the account. */
+  readonly listed: OwnDeviceKey[] = [];
   batches: string[] = [];
   /** The numbers of the batches in order of arrival. */
   readonly sends: number[] = [];
@@ -114,7 +116,7 @@ export interface Browser {
 /** @param makeStore creates the storage of a browser */
 export async function handoverWorld(makeStore: () => KeyStore) {
   const server = new FakeServer();
-  const listed: OwnDeviceKey[] = [];
+  const { listed } = server;
 
   async function browser(id: string, history: MessageKeys): Promise<Browser> {
     const { publicKeys, privateKeys } = await makeDeviceKeys();

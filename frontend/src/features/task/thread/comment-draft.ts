@@ -31,16 +31,26 @@ export const useOutgoing = (userId: string, taskId: string) =>
 
 export type CommentEdit = ReturnType<typeof useCommentEdit>;
 
+interface KeptEdit extends CommentText {
+  /** The comment's body when the edit began. */
+  base: string;
+}
+
 /** The text of a comment being edited; null while it is not. It is kept if it differs from the comment. */
 export function useCommentEdit(userId: string, { id, body }: TaskComment) {
   const key = `comment-edit:${userId}:${id}`;
-  const [value, change] = useKept<CommentText | null>(key, null, (it) => it !== null && bodyOf(it) !== body);
+  const [value, change] = useKept<KeptEdit | null>(key, null, (it) => it !== null && bodyOf(it) !== it.base);
   return {
     value,
-    change: (next: CommentText | null) => change(() => next),
+    /** Whether the comment has been changed since the edit began, in another browser. */
+    isOvertaken: value !== null && value.base !== body,
+    change: (next: CommentText | null) => change((before) => next && { ...next, base: before?.base ?? body }),
     /** Ends the edit unless its text has changed since `saved` was sent, here or in a line opened since. */
-    end(saved: CommentText) {
-      if (JSON.stringify(loadDraft(key) ?? saved) !== JSON.stringify(saved)) return;
+    end(saved: KeptEdit) {
+      if (JSON.stringify(loadDraft(key) ?? saved) !== JSON.stringify(saved)) {
+        change((before) => before && { ...before, base: bodyOf(saved).trim() });
+        return;
+      }
       change(() => null);
       // React need not change the state of a line that is no longer shown.
       dropDraft(key);

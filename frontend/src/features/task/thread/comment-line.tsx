@@ -18,7 +18,7 @@ import { FileItem } from '../files/file-item';
 import { STRINGS } from '../strings';
 import { type CommentEdit, useCommentEdit } from './comment-draft';
 import { CommentEditor } from './comment-editor';
-import { bodyOf, type CommentText, excessOf, textOf } from './comment-text';
+import { bodyOf, excessOf, textOf } from './comment-text';
 import { useMentionable } from './use-mentionable';
 
 /** A comment with its files. Its author can edit it in place. */
@@ -129,7 +129,7 @@ interface EditingProps {
   comment: TaskComment;
   task: Task;
   edit: CommentEdit;
-  value: CommentText;
+  value: NonNullable<CommentEdit['value']>;
   takesFocus: boolean;
 }
 
@@ -165,6 +165,7 @@ function Editing({ comment, task, edit, value, takesFocus }: EditingProps) {
           {STRINGS.saveComment}
         </Button>
       </CommentEditor>
+      {edit.isOvertaken && !isLoading && <p className="text-xs text-fg-2">{STRINGS.commentOvertaken}</p>}
       {problem && <FormError text={problem} />}
     </div>
   );

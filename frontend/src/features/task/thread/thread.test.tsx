@@ -164,6 +164,17 @@ describe('a comment that is being edited', () => {
     expect(field()).not.toHaveFocus();
   });
 
+  it('says that the comment was changed elsewhere when it is continued', async () => {
+    await edit();
+    cleanup();
+    await open([{ ...comment(1), body: 'Said elsewhere', editedAt: time(2) }], [], makeUser({ id: 'ann' }));
+    expect(await screen.findByText(STRINGS.commentOvertaken)).toBeVisible();
+    expect(field()).toHaveValue('Said #1 twice');
+    await press(STRINGS.cancel);
+    expect(screen.queryByText(STRINGS.commentOvertaken)).not.toBeInTheDocument();
+    expect(screen.getByText('Said elsewhere')).toBeVisible();
+  });
+
   it.each([
     ['Cancel', () => press(STRINGS.cancel)],
     ['Escape', () => userEvent.keyboard('{Escape}')],

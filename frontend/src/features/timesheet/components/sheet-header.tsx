@@ -6,7 +6,7 @@ import { useCan } from '@/lib/permissions';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
-import { useChoose, useChosenWeek } from '../hooks/use-sheet';
+import { useChoose, useChosenWeek, useSheet } from '../hooks/use-sheet';
 import { weekAfter, weekTitle } from '../model/sheet-rows';
 import { STRINGS } from '../strings';
 
@@ -48,11 +48,12 @@ function PersonSelect() {
   const { userId } = useChosenWeek();
   const choose = useChoose();
   const { data } = useGetAllUsersQuery();
+  const { sheet } = useSheet();
   const groups = [
     [STRINGS.staffGroup, data?.staff ?? []],
     [STRINGS.ownerGroup, data?.owners ?? []],
   ] as const;
-  const isListed = groups.some(([, people]) => people.some(({ id }) => id === me.id));
+  const isListed = (wanted: string) => groups.some(([, people]) => people.some(({ id }) => id === wanted));
   return (
     <Select
       aria-label={STRINGS.person}
@@ -60,9 +61,15 @@ function PersonSelect() {
       onChange={({ target }) => choose({ userId: target.value === me.id ? '' : target.value })}
       className="h-8! w-52! max-md:h-11! max-md:w-full!"
     >
-      {!isListed && (
+      {!isListed(me.id) && (
         <option dir="auto" value={me.id}>
           {STRINGS.you(me.name)}
+        </option>
+      )}
+      {/* A week is kept when its user leaves or becomes a client. */}
+      {userId !== me.id && !isListed(userId) && (
+        <option dir="auto" value={userId}>
+          {sheet?.user.name || sheet?.user.email || STRINGS.person}
         </option>
       )}
       {groups.map(([label, people]) => (

@@ -1,16 +1,18 @@
 import { MESSAGES, type TimesheetCellRequest } from '@contract';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { weekDays } from '../model/sheet-rows';
+import { sheetChosen } from '../model/timesheet-slice';
 import { STRINGS } from '../strings';
 import { TimesheetView } from './timesheet-view';
 
 const me = makeUser();
 
 /** A week with one task and no hours, whose cells can be written. */
-async function show() {
+async function show(cellSaved = () => Promise.resolve()) {
+  const calls: string[] = [];
   const written: TimesheetCellRequest[] = [];
   const hours = new Map<string, number>();
   const sheet = (week: string) => {
@@ -18,8 +20,9 @@ async function show() {
     const row = days.map((day) => hours.get(day) ?? 0);
     const total = row.reduce((sum, it) => sum + it, 0);
     return {
+      user: { id: me.id, name: me.name, email: me.email },
       ...{ userId: me.id, week, timezone: 'UTC', days, dayTotals: row, total, expectedHours: 40 },
-      ...{ status: 'open', reason: null },
+      ...{ status: 'open', submittedAt: null, reason: null },
       rows: [{ taskId: 'door', title: 'Door', client: null, hours: row, total }],
     };
   };
@@ -32,14 +35,20 @@ async function show() {
     'PUT /api/timesheets/cell': async (request) => {
       const cell = (await request.json()) as TimesheetCellRequest;
       written.push(cell);
+      calls.push('cell');
+      await cellSaved();
       hours.set(cell.date, cell.hours);
       return { body: sheet(cell.week) };
+    },
+    'POST /api/timesheets/submit': async (request) => {
+      calls.push('submit');
+      return { body: sheet(((await request.json()) as { week: string }).week) };
     },
   });
   await renderFor(me, <TimesheetView />);
   const row = await screen.findByRole('row', { name: /Door/ });
   const [monday, tuesday] = within(row).getAllByRole('gridcell');
-  return { written, monday: monday!, tuesday: tuesday!, user: userEvent.setup() };
+  return { calls, written, monday: monday!, tuesday: tuesday!, user: userEvent.setup() };
 }
 
 type Shown = Awaited<ReturnType<typeof show>>;
@@ -117,4 +126,50 @@ it('keeps an open field open when it is clicked', async () => {
   expect(field).toHaveFocus();
   await shown.user.keyboard(':30{Enter}');
   expect(hoursWritten(shown)).toEqual([2, 1.5]);
+});
+
+it('does not submit a week whose hours wait for a reason, and says so', async () => {
+  const shown = await show();
+  await shown.user.click(shown.monday);
+  await shown.user.keyboard('8');
+  await shown.user.click(screen.getByRole('button', { name: STRINGS.submit }));
+  expect(await screen.findByText(STRINGS.unsavedHours)).toBeVisible();
+  expect(shown.calls).toEqual([]);
+});
+
+it('submits a week after its hours are saved', async () => {
+  let save = () => {};
+  const shown = await show(() => new Promise((resolve) => (save = resolve)));
+  await type(shown, shown.monday, '8');
+  await shown.user.type(why(), 'Forgot the timer{Enter}');
+  await waitFor(() => expect(shown.calls).toEqual(['cell']));
+  await shown.user.click(screen.getByRole('button', { name: STRINGS.submit }));
+  expect(shown.calls).toEqual(['cell']);
+  save();
+  await waitFor(() => expect(shown.calls).toEqual(['cell', 'submit']));
+});
+
+it('names the user of a week who has left', async () => {
+  const gone = { id: 'gone', name: 'Sam Gone', email: 'sam@example.test' };
+  serverWith([], {
+    'GET /api/timesheets': ({ url }) => {
+      const [week, userId] = ['week', 'userId'].map((name) => new URL(url).searchParams.get(name)!) as [string, string];
+      const days = weekDays(week);
+      const none = days.map(() => 0);
+      const user = userId === gone.id ? gone : { id: me.id, name: me.name, email: me.email };
+      return {
+        body: {
+          ...{ userId, user, week, timezone: 'UTC', days, rows: [], dayTotals: none, total: 0, expectedHours: 40 },
+          ...{ status: 'submitted', submittedAt: '2026-01-05T10:00:00.000Z', reason: null },
+        },
+      };
+    },
+    'GET /api/timesheets/day': () => ({
+      body: { userId: gone.id, date: '2026-01-05', timezone: 'UTC', sessions: [], removed: [] },
+    }),
+    'GET /api/timesheets/pending': () => ({ body: [] }),
+  });
+  const store = await renderFor(makeUser({ role: 'OWNER' }), <TimesheetView />);
+  act(() => void store.dispatch(sheetChosen({ userId: gone.id })));
+  expect(await screen.findByRole('combobox', { name: STRINGS.person })).toHaveDisplayValue('Sam Gone');
 });

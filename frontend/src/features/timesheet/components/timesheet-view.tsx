@@ -10,7 +10,7 @@ import { ErrorState } from '@/ui/error-state';
 import { useHeld, useIsAimed } from '@/ui/use-steady';
 import { useCellEdits } from '../hooks/use-cell-edits';
 import { useRequestedSheet } from '../hooks/use-requested-sheet';
-import { useChoose, useChosenWeek, useMayEdit, useNameOf, useSheet } from '../hooks/use-sheet';
+import { useChoose, useChosenWeek, useMayEdit, useSheet } from '../hooks/use-sheet';
 import { sheetRows } from '../model/sheet-rows';
 import { type RequestedSheet, selectTimesheet, sheetKey } from '../model/timesheet-slice';
 import { STRINGS } from '../strings';
@@ -61,7 +61,7 @@ function Week({ sheet, reload }: { sheet: Timesheet; reload: () => Promise<unkno
   const { today, date } = useChosenWeek();
   const choose = useChoose();
   const { added } = useAppSelector(selectTimesheet);
-  const name = useNameOf(sheet.userId);
+  const name = sheet.user.name || sheet.user.email;
   const mayEdit = useMayEdit(sheet);
   const edits = useCellEdits(sheet);
   const areaRef = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ function Week({ sheet, reload }: { sheet: Timesheet; reload: () => Promise<unkno
 
   return (
     <div ref={areaRef}>
-      <WeekStatus sheet={sheet} name={name} />
+      <WeekStatus sheet={sheet} name={name} edits={edits} />
       {mayEdit && <ReasonBar edits={edits} onDone={returnToGrid} />}
       <div className="pb-3 max-md:pt-1 md:overflow-x-auto">
         {isMobile ? <DayList {...shared} /> : <WeekGrid {...shared} name={name} today={today} />}

@@ -3,17 +3,25 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
+import type { CellEdits } from '../hooks/use-cell-edits';
 import { useSteps } from '../hooks/use-steps';
 import { STRINGS } from '../strings';
 import { ReasonDialog } from './reason-dialog';
 import { StatusBadge } from './status-badge';
 
 /** The week's status and total, and the steps that the viewer can take. */
-export function WeekStatus({ sheet, name }: { sheet: Timesheet; name: string }) {
+export function WeekStatus({ sheet, name, edits }: { sheet: Timesheet; name: string; edits: CellEdits }) {
   const { status, reason, total, expectedHours } = sheet;
   const steps = useSteps(sheet);
   const [question, setQuestion] = useState<'return' | 'reopen'>();
-  const { may, pending, take } = steps;
+  const { may, pending } = steps;
+
+  /** Hours that are typed but not saved would be missing in the week, or withdraw it. */
+  async function take(step: 'submit' | 'approve') {
+    if (await edits.settle()) await steps.take(step);
+    else steps.refuse(STRINGS.unsavedHours);
+  }
+
   const openQuestion = (step: 'return' | 'reopen') => {
     steps.clearProblem();
     setQuestion(step);
@@ -60,7 +68,7 @@ export function WeekStatus({ sheet, name }: { sheet: Timesheet; name: string }) 
           confirmLabel={question === 'return' ? STRINGS.returnLabel : STRINGS.reopenLabel}
           problem={steps.problem}
           pending={pending === question}
-          onConfirm={(why) => void take(question, why).then((isDone) => isDone && setQuestion(undefined))}
+          onConfirm={(why) => void steps.take(question, why).then((isDone) => isDone && setQuestion(undefined))}
           onCancel={() => setQuestion(undefined)}
         />
       )}

@@ -5,7 +5,7 @@ import { createQueue } from '@/api/in-order';
 import { useSetTimesheetCellMutation } from '@/api/timesheets';
 import { randomId } from '@/lib/random-id';
 import { formatDay } from '@/lib/time';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { announce } from '@/ui/live-region';
 import { showToast } from '@/ui/show-toast';
 import {
@@ -13,6 +13,7 @@ import {
   draftChanged,
   editDone,
   editUndone,
+  hasUnsaved,
   reasonGiven,
   selectTimesheet,
   sheetKey,
@@ -41,6 +42,7 @@ const inOrder = createQueue();
 /** Saves the hours typed into cells, asks once for the reason, and undoes edits. */
 export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' | 'days'>) {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { drafts, reason, edits } = useAppSelector(selectTimesheet);
   const [write] = useSetTimesheetCellMutation();
   const [isChangingReason, setIsChangingReason] = useState(false);
@@ -104,6 +106,11 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
     waiting,
     isChangingReason,
     hoursOf,
+    /** Resolves once the edits of this week are saved; to false if some of them need the user first. */
+    async settle(): Promise<boolean> {
+      const isSettled = () => !hasUnsaved(selectTimesheet(store.getState()).drafts, sheet);
+      return isSettled() && inOrder(isSettled);
+    },
     /** Saves typed hours. Text that cannot be parsed is kept as typed. */
     commit(cell: Cell, text: string) {
       const [key, from, to] = [keyOf(cell), hoursOf(cell), parseHours(text)];

@@ -85,7 +85,8 @@ export function useSessionForm({ userId, zone, session, first, mode, reload, onD
   async function save(last: Changed = {}): Promise<boolean> {
     const sent = { ...changed, ...last };
     setChanged(sent);
-    const found = { ...sessionProblems({ ...first, ...sent }, mode), reason: reasonProblem(reason) };
+    const isRunning = session !== undefined && session.endTime === undefined;
+    const found = { ...sessionProblems({ ...first, ...sent }, mode, isRunning), reason: reasonProblem(reason) };
     setConflicts([]);
     setProblems(found);
     const firstProblem = Object.values(found).find((it) => it !== undefined);

@@ -2,7 +2,6 @@ import { type Timesheet, weekOfDay } from '@contract';
 import { useCurrentUser } from '@/api/auth';
 import { useGetTimesheetQuery } from '@/api/timesheets';
 import { useToday } from '@/api/use-today';
-import { useGetAllUsersQuery } from '@/api/users';
 import { useCan } from '@/lib/permissions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { weekDays } from '../model/sheet-rows';
@@ -47,15 +46,6 @@ export function useSheet() {
 /** Whether the viewer may change the hours of this week. */
 export function useMayEdit({ userId, status }: Pick<Timesheet, 'userId' | 'status'>): boolean {
   return useCan()('hours.correct', { ownerId: userId }) && status !== 'approved';
-}
-
-/** Returns the name of the user whose week is shown. */
-export function useNameOf(userId: string): string {
-  const me = useCurrentUser();
-  const { data } = useGetAllUsersQuery();
-  if (userId === me.id) return me.name;
-  const found = [...(data?.staff ?? []), ...(data?.owners ?? [])].find(({ id }) => id === userId);
-  return found?.name || found?.email || '';
 }
 
 export function useChoose() {

@@ -14,7 +14,7 @@ const DONE: Record<SheetStep, string> = {
 };
 
 /** The steps of a week (submit, approve, return, reopen) that the viewer may take now, and functions to take them. */
-export function useSteps({ userId, week, status }: Timesheet) {
+export function useSteps({ userId, week, status, submittedAt }: Timesheet) {
   const can = useCan();
   const [run, { isLoading, originalArgs }] = useStepTimesheetMutation();
   const [problem, setProblem] = useState<string>();
@@ -24,7 +24,13 @@ export function useSteps({ userId, week, status }: Timesheet) {
   /** Returns whether the step succeeded; if not, `problem` says why. */
   async function take(step: SheetStep, reason?: string): Promise<boolean> {
     setProblem(undefined);
-    const { error } = await run({ step, request: { userId, week, ...(reason !== undefined && { reason }) } });
+    const isDecision = step === 'approve' || step === 'return';
+    const request = {
+      ...{ userId, week },
+      ...(reason !== undefined && { reason }),
+      ...(isDecision && submittedAt !== null && { submittedAt }),
+    };
+    const { error } = await run({ step, request });
     if (error) setProblem(errorText(error, MESSAGES.timesheet.saveFailed));
     else showToast.success(DONE[step]);
     return !error;
@@ -39,6 +45,7 @@ export function useSteps({ userId, week, status }: Timesheet) {
     } satisfies Record<SheetStep, boolean>,
     pending: isLoading ? originalArgs?.step : undefined,
     problem,
+    refuse: setProblem,
     clearProblem: () => setProblem(undefined),
     take,
   };

@@ -36,7 +36,8 @@ it('reports missing values and leaves other checks to the server', () => {
     ...{ taskId: SESSION_STRINGS.chooseTask, start: startRequired, end: endRequired },
   });
   expect(sessionProblems({ ...valuesOf(session, 0), start: 'soon' }, 'edit')).toEqual({ start: startRequired });
-  expect(sessionProblems({ ...valuesOf(session, 0), end: '' }, 'edit')).toEqual({});
+  expect(sessionProblems({ ...valuesOf(session, 0), end: '' }, 'edit')).toEqual({ end: endRequired });
+  expect(sessionProblems({ ...valuesOf(session, 0), end: '' }, 'edit', true)).toEqual({});
   expect(sessionProblems(empty, 'split')).toEqual({ at: splitRequired });
   expect(sessionProblems(empty, 'remove')).toEqual({});
   const stretch = { startMs: 0, endMs: 3_600_000 };

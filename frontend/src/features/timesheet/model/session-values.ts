@@ -46,11 +46,15 @@ export function newValues(stretch: Stretch | undefined, zone: string, task?: { t
 }
 
 /** Problems that prevent the request itself; the server checks everything else. */
-export function sessionProblems(values: SessionValues, mode: 'add' | 'edit' | 'split' | 'remove'): Problems {
+export function sessionProblems(
+  values: SessionValues,
+  mode: 'add' | 'edit' | 'split' | 'remove',
+  isRunning = false,
+): Problems {
   const { startRequired, endRequired, splitRequired } = MESSAGES.ledger;
   if (mode === 'remove') return {};
   if (mode === 'split') return isLocalTime(values.at) ? {} : { at: splitRequired };
-  const isEndless = mode === 'edit' && values.end === '';
+  const isEndless = isRunning && values.end === '';
   return {
     ...(mode === 'add' && !values.taskId && { taskId: SESSION_STRINGS.chooseTask }),
     ...(!isLocalTime(values.start) && { start: startRequired }),

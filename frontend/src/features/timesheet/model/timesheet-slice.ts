@@ -44,6 +44,11 @@ export const sheetKey = ({ userId, week }: { userId: string; week: string }) => 
 /** The edits that wait for a reason, of all weeks. */
 export const waitingEdits = (drafts: Record<string, Draft>) =>
   Object.values(drafts).flatMap(({ waiting }) => waiting ?? []);
+/** Whether cells of these days are refused or wait for a reason. */
+export const hasUnsaved = (drafts: Record<string, Draft>, { userId, days }: { userId: string; days: string[] }) =>
+  Object.entries(drafts).some(
+    ([key, { isSaving }]) => !isSaving && key.startsWith(`${userId} `) && days.some((day) => key.endsWith(` ${day}`)),
+  );
 export const cellKey = ({ userId, taskId, date }: { userId: string; taskId: string; date: string }) =>
   `${userId} ${taskId} ${date}`;
 

@@ -4,5 +4,7 @@ CREATE TABLE created_suggestions (
   suggestion_id uuid NOT NULL,
   task_id uuid NOT NULL CONSTRAINT created_suggestions_task_once UNIQUE REFERENCES tasks (id),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- Detects a repetition with other values; null for older rows.
+  request_hash bytea,
   CONSTRAINT created_suggestions_once PRIMARY KEY (user_id, suggestion_id)
 );
