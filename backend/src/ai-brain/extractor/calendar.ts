@@ -22,10 +22,6 @@ export const lastOfMonth = (day: Day) => day.with({ day: day.daysInMonth });
 export const upcoming = (today: Day, number: number) => today.add({ days: (number - today.dayOfWeek + 7) % 7 || 7 });
 export const numberOf = (name = '') => 1 + WEEKDAYS.findIndex((it) => it.startsWith(name.toLowerCase().slice(0, 3)));
 export const monthOf = (name = '') => 1 + MONTHS.indexOf(name.toLowerCase().slice(0, 3));
-export const nextTime = (today: Day, month: number, day: number) => {
-  const date = today.with({ day: 1 }).with({ month }).with({ day });
-  return date.since(today).days < 0 ? date.add({ years: 1 }) : date;
-};
 /** The first day of a month of this year. */
 export const firstOf = (today: Day, month: number) => today.with({ day: 1 }).with({ month });
 
@@ -44,6 +40,9 @@ export function nextStretch(
   const isOver = day.add({ days: days - 1 }).since(today).days < 0;
   return isOver ? dayIn(first.add(every)) : notBefore(today, day);
 }
+
+export const nextTime = (today: Day, month: number, day: number) =>
+  nextStretch(today, firstOf(today, month), { years: 1 }, (first) => first.with({ day }));
 
 export function inWorkingDays(today: Day, count: number): Day {
   let day = today;

@@ -4,9 +4,11 @@ import {
   dated,
   dayOfMonth,
   easter,
+  firstOf,
   inWorkingDays,
   lastOfMonth,
   monthOf,
+  nextStretch,
   nextTime,
   notBefore,
   numberOf,
@@ -152,10 +154,7 @@ export const DAY_SAYINGS: Saying[] = [
   ],
   [
     new RegExp(`\\b(?:the )?end of (${MONTH})\\b(?! \\d)`, 'giu'),
-    (today, [, name]) => {
-      const last = lastOfMonth(today.with({ day: 1 }).with({ month: monthOf(name) }));
-      return last.since(today).days < 0 ? lastOfMonth(last.add({ years: 1 })) : last;
-    },
+    (today, [, name]) => nextStretch(today, firstOf(today, monthOf(name)), { years: 1 }, lastOfMonth),
   ],
   [
     new RegExp(`\\b(?:mid|the middle of|middle of)[ -](${MONTH})\\b`, 'giu'),

@@ -28,6 +28,8 @@ beforeEach(() => {
   transcription = () => ({ body: { transcription: 'order ink' } });
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 /** The view, and another one to which the user can switch. */
 function Views() {
   const [isHere, setIsHere] = useState(true);
@@ -155,6 +157,33 @@ it('says that the microphone stopped, and keeps what was recorded', async () => 
   await record('speech');
   act(() => browser.end());
   expect(await screen.findByText('The microphone stopped. Everything up to then was recorded.')).toBeVisible();
+});
+
+it('leaves the focus with the text being typed when the microphone stops', async () => {
+  const user = await show();
+  await record('speech');
+  await user.click(box());
+  act(() => browser.end());
+  await screen.findByRole('button', { name: 'Transcribe' });
+  expect(box()).toHaveFocus();
+});
+
+it('keeps nothing of a recording in a format that cannot be used', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  await show();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Record' })).toBeEnabled());
+  await press('Record');
+  await screen.findByRole('region', { name: 'Recording' });
+  for (;;) {
+    const tried = browser;
+    await act(async () => tried.record(new Blob(['nothing known'])));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    if (browser === tried) break;
+  }
+  expect(await screen.findByText(/^Failed to start recording/)).toBeVisible();
+  await press('Switch');
+  await press('Switch');
+  expect(screen.queryByRole('region', { name: 'Recording ready' })).toBeNull();
 });
 
 it('asks before the page is left with a recording', async () => {
