@@ -45,6 +45,9 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isKey = (it: Partial<Envelope['keys'][number]> | null) => isText(it?.d) && isText(it.w);
 const isEpoch = (value: unknown) => Number.isInteger(value) && (value as number) >= 1 && (value as number) < 2 ** 31;
 
+/** At most two ids and a kind. A longer name would make a request too long that fetches the conversation's keys. */
+const NAME_MAX = 100;
+
 /** Parses an envelope, or returns why it is not one. Checks the format only. */
 export function parseEnvelope(message: string): Envelope | EpochEnvelope | Problem {
   const version = [ENVELOPE, EPOCH_ENVELOPE].find(({ prefix }) => message.startsWith(prefix));
@@ -58,7 +61,7 @@ export function parseEnvelope(message: string): Envelope | EpochEnvelope | Probl
   if (typeof parsed !== 'object' || parsed === null) return 'malformed';
   if (parsed.alg !== version.algorithm) return 'unknown-version';
   const { cid, conv, from, dev, iv, ct, sig, keys, ep } = parsed;
-  if (![cid, conv, from, dev, iv, ct, sig].every(isText)) return 'malformed';
+  if (![cid, conv, from, dev, iv, ct, sig].every(isText) || (conv as string).length > NAME_MAX) return 'malformed';
   const isWhole = version === EPOCH_ENVELOPE ? isEpoch(ep) : Array.isArray(keys) && (keys as never[]).every(isKey);
   return isWhole ? (parsed as unknown as Envelope | EpochEnvelope) : 'malformed';
 }

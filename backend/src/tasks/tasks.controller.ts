@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiHeader,
@@ -10,7 +10,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { BOARD_CURSOR_HEADER, MESSAGES, POSITION_HEADER } from '../contract';
+import { BOARD_CURSOR_HEADER, IDEMPOTENCY_HEADER, MESSAGES, POSITION_HEADER } from '../contract';
 import { EventLog } from '../platform/events/event-log';
 import { Live } from '../platform/events/live';
 import { ApiOkOneOf, Fails } from '../platform/http/api-responses';
@@ -21,6 +21,7 @@ import { Can, type CurrentUser, Me } from '../platform/security/access';
 import { UsersService } from '../users/users.service';
 import { BoardRepository } from './board.repository';
 import { type BoardEncoding, BoardSnapshots } from './board-snapshots';
+import { CreateOnceService } from './create-once.service';
 import { CreateTaskDto, ReorderTaskDto, UpdateTaskDto } from './tasks.dto';
 import { Task, TaskChanges, TaskUsers } from './tasks.responses';
 import { TasksService } from './tasks.service';
@@ -30,6 +31,7 @@ import { TasksService } from './tasks.service';
 export class TasksController {
   constructor(
     private readonly tasks: TasksService,
+    private readonly creation: CreateOnceService,
     private readonly board: BoardRepository,
     private readonly snapshots: BoardSnapshots,
     private readonly users: UsersService,
@@ -96,10 +98,20 @@ export class TasksController {
 
   @Post()
   @Can('task.create')
+  @Fails(409)
   @ApiOperation({ summary: 'Create a task at the top of its column' })
+  @ApiHeader({ name: IDEMPOTENCY_HEADER, required: false, description: 'The same key again returns the first task' })
   @ApiCreatedResponse({ type: Task })
-  create(@Me() me: CurrentUser, @Body() body: CreateTaskDto): Promise<Task> {
-    return this.tasks.create(me, body);
+  @ApiOkResponse({ type: Task, description: 'The task with this key existed' })
+  async create(
+    @Me() me: CurrentUser,
+    @Body() body: CreateTaskDto,
+    @Res({ passthrough: true }) response: Response,
+    @Headers(IDEMPOTENCY_HEADER) key?: string,
+  ): Promise<Task> {
+    const { task, isNew } = await this.creation.create(me, body, key);
+    response.status(isNew ? 201 : 200);
+    return task;
   }
 
   @Put(':id')

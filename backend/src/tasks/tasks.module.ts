@@ -7,6 +7,8 @@ import { ChecklistController } from './checklist/checklist.controller';
 import { ChecklistRepository } from './checklist/checklist.repository';
 import { ChecklistService } from './checklist/checklist.service';
 import { ChecklistItemEntity } from './checklist/checklist-item.entity';
+import { CreateOnceService } from './create-once.service';
+import { CreatedTaskEntity } from './created-task.entity';
 import { BulkService } from './history/bulk.service';
 import { TaskHistoryController } from './history/task-history.controller';
 import { TaskHistoryEntity } from './history/task-history.entity';
@@ -30,14 +32,14 @@ import { TasksService } from './tasks.service';
 @Module({
   imports: [
     TypeOrmModule.forFeature([
-      ...[TaskAssignmentEntity, TaskDepartureEntity, TaskEntity, TaskHistoryEntity],
+      ...[CreatedTaskEntity, TaskAssignmentEntity, TaskDepartureEntity, TaskEntity, TaskHistoryEntity],
       ...[LabelEntity, TaskLabelEntity, ChecklistItemEntity],
     ]),
     UsersModule,
   ],
   controllers: [TasksController, TaskHistoryController, LabelsController, ChecklistController],
   providers: [
-    ...[TasksService, TasksRepository, BoardRepository, BoardSnapshots],
+    ...[TasksService, CreateOnceService, TasksRepository, BoardRepository, BoardSnapshots],
     ...[TaskHistoryService, TaskHistoryRepository, UndoService, TrashService, TrashRepository, BulkService],
     ...[LabelsService, LabelsRepository, ChecklistService, ChecklistRepository],
   ],

@@ -15,7 +15,7 @@ import { type Assignment, assignmentAfter, isSameAssignment, statusOf, storedFie
 import type { CreateTaskDto, ReorderTaskDto, UpdateTaskDto } from './tasks.dto';
 import { type Moved, type Place, type TaskFields, type TaskRow, TasksRepository } from './tasks.repository';
 
-const UNASSIGNED: Assignment = { mainId: null, assigneeIds: [] };
+export const UNASSIGNED: Assignment = { mainId: null, assigneeIds: [] };
 
 @Injectable()
 export class TasksService {

@@ -14,6 +14,7 @@ const TABLES = `
   conversation_members : chat      <
   conversations        : chat      <
   created_suggestions  : ai-brain  <
+  created_tasks        : tasks     <
   device_keys          : chat      <
   epoch_keys           : chat      <
   epochs               : chat      <

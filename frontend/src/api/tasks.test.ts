@@ -70,7 +70,7 @@ test.each(CHANGES)('the response to %s does not bring back a task deleted since'
 });
 
 const ADDITIONS = [
-  ['a new task', () => store.dispatch(createTask.initiate({ title: added.title }))],
+  ['a new task', () => store.dispatch(createTask.initiate({ body: { title: added.title }, key: 'key' }))],
   ['a restored task', () => store.dispatch(restoreTask.initiate('b'))],
 ] as const;
 

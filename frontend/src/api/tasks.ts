@@ -2,6 +2,7 @@
 import {
   BOARD_CURSOR_HEADER,
   type CreateTaskRequest,
+  IDEMPOTENCY_HEADER,
   type Task,
   type TaskChanges,
   type UpdateTaskRequest,
@@ -64,8 +65,9 @@ export const tasksApi = api.injectEndpoints({
       query: (since) => ({ url: '/tasks', params: { since } }),
       keepUnusedDataFor: 0,
     }),
-    createTask: build.mutation<Task, CreateTaskRequest>({
-      query: (body) => ({ url: '/tasks', method: 'POST', body }),
+    /** `key` is the idempotency key: a retry with the same key creates the task once. */
+    createTask: build.mutation<Task, { body: CreateTaskRequest; key: string }>({
+      query: ({ body, key }) => ({ url: '/tasks', method: 'POST', body, headers: { [IDEMPOTENCY_HEADER]: key } }),
       async onQueryStarted(_, life) {
         await addFromResponse(life);
       },

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './icon-button';
 import { useScrollLock } from './scroll-lock';
+import { UNDISMISSABLE } from './undismissable';
 import { useBackdropClose } from './use-backdrop-close';
 import { topLayer, useReturnFocus } from './use-return-focus';
 
@@ -69,6 +70,7 @@ function DialogLayers(props: DialogProps) {
         ref={contentRef}
         role={role}
         aria-modal="true"
+        {...(onClose ? {} : UNDISMISSABLE)}
         {...(description ? {} : { 'aria-describedby': undefined })}
         onOpenAutoFocus={(event) => {
           if (!initialFocus?.current) return;

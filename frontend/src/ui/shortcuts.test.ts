@@ -28,8 +28,19 @@ test('a key is a shortcut of a region if the focus is inside or around it', () =
 test('typing does not trigger shortcuts', () => {
   for (const selector of ['input', '[contenteditable]', '[contenteditable] b']) {
     expect(isShortcutOf(home(), press(at(selector), { key: 'c' }))).toBe(false);
-    expect(isCommandOf(home(), press(at(selector), { key: 'k', ctrlKey: true }))).toBe(false);
   }
+});
+
+test.each([
+  ['Win32', true],
+  ['MacIntel', false],
+])('Ctrl is a command in a field unless it edits the text: on %s', (platform, isCommand) => {
+  const shown = jest.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
+  for (const selector of ['input', '[contenteditable]', '[contenteditable] b']) {
+    expect(isCommandOf(home(), press(at(selector), { key: 'k', ctrlKey: true }))).toBe(isCommand);
+    expect(isCommandOf(home(), press(at(selector), { key: 'k', metaKey: true }))).toBe(true);
+  }
+  shown.mockRestore();
 });
 
 test.each(['dialog', 'alertdialog', 'menu'])('an open %s handles all keys', (role) => {

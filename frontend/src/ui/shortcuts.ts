@@ -9,14 +9,19 @@ const LAYERS = `${DIALOGS}, [role="menu"]`;
 function isWithin(home: Element | null, { target, defaultPrevented }: KeyboardEvent): boolean {
   if (!home || !(target instanceof Element) || defaultPrevented) return false;
   if (document.querySelector(LAYERS)) return false;
-  return target.contains(home) || (home.contains(target) && !target.closest(TYPING));
+  return target.contains(home) || home.contains(target);
 }
+
+const isTyping = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(TYPING) !== null;
+
+/** Where Ctrl edits text, and ⌘ is for commands. */
+const isApple = () => /^(Mac|iP)/.test(navigator.platform);
 
 /** Ctrl/⌘ Z, unless the user is typing, where it undoes the typing, or a dialog is open. */
 export function isUndoKey(event: KeyboardEvent): boolean {
-  const { ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
+  const { ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
   if (!shortcutFor(['undo'], event) || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return false;
-  return !document.querySelector(LAYERS) && !(target instanceof Element && target.closest(TYPING));
+  return !document.querySelector(LAYERS) && !isTyping(event);
 }
 
 /**
@@ -28,12 +33,14 @@ export function isShortcutOf(home: Element | null, event: KeyboardEvent): boolea
   // Brackets need AltGr on many layouts. Windows reports it as Ctrl and Alt, too.
   const isCommand = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph');
   const isShifted = shiftKey && /^[a-z]$/.test(keyOf(event));
-  return !isCommand && !isShifted && isWithin(home, event);
+  return !isCommand && !isShifted && !isTyping(event) && isWithin(home, event);
 }
 
-/** The same for a key with Ctrl, or with ⌘, and no other modifier. */
+/** The same for a key with Ctrl, or with ⌘, and no other modifier; also in a field, unless the key edits its text. */
 export function isCommandOf(home: Element | null, event: KeyboardEvent): boolean {
-  return event.ctrlKey !== event.metaKey && !event.shiftKey && !event.altKey && isWithin(home, event);
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (ctrlKey === metaKey || shiftKey || altKey || (ctrlKey && isApple() && isTyping(event))) return false;
+  return isWithin(home, event);
 }
 
 /** Ctrl/⌘ J, wherever the focus is, unless a dialog is open. */

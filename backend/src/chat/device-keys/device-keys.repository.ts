@@ -87,7 +87,7 @@ export class DeviceKeysRepository {
     return affected === 1;
   }
 
-  /** The keys of those users who are the caller, are visible by role, or share or shared a conversation with them. */
+  /** The keys of those users who are the caller, are visible by role, or share or shared a conversation with them, also if they only made a key of it. */
   listOf(caller: { id: string; seenRoles: Role[] }, userIds: string[], withRemoved: boolean) {
     return this.database.query<{ userId: string; keys: DeviceKey[] }>(
       `SELECT u.id AS "userId", coalesce(json_agg(json_build_object(${KEY}) ORDER BY k.created_at, k.id)
@@ -97,7 +97,10 @@ export class DeviceKeysRepository {
           OR EXISTS (SELECT FROM conversation_members mine JOIN conversation_members theirs USING (conversation_id)
                       WHERE mine.user_id = $1 AND theirs.user_id = u.id)
           OR EXISTS (SELECT FROM messages m JOIN conversation_members mine USING (conversation_id)
-                      WHERE m.sender_id = u.id AND mine.user_id = $1))
+                      WHERE m.sender_id = u.id AND mine.user_id = $1)
+          OR EXISTS (SELECT FROM device_keys d JOIN epochs e ON e.key_id = d.id
+                       JOIN conversation_members mine USING (conversation_id)
+                      WHERE d.user_id = u.id AND mine.user_id = $1))
         GROUP BY u.id`,
       [caller.id, caller.seenRoles, userIds, withRemoved],
     );

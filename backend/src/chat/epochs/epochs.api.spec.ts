@@ -64,17 +64,18 @@ const refusal = (epoch: number | null, missing: object[] = [], extra: string[] =
 
 it('gives each device its copy and the maker of the epoch, once the epoch has begun', async () => {
   const { body } = await make(ann, anns).expect(201);
-  expect(body).toEqual({ conversationId: group.id, number: 1 });
+  const { number } = body as MadeEpoch;
+  expect(body).toEqual({ conversationId: group.id, number: expect.any(Number) as number });
   await add(ann, body as MadeEpoch, [anns]).expect(200);
   await add(ann, body as MadeEpoch, [bobs]).expect(200);
   expect(await keysOf(bob, bobs)).toEqual({ current: null, keys: [] });
   await begin(ann, body as MadeEpoch).expect(200);
-  const mine = { number: 1, madeBy: { userId: ann.id, keyId: anns }, ...hashes };
+  const mine = { number, madeBy: { userId: ann.id, keyId: anns }, ...hashes };
   const text = expect.any(String) as string;
-  expect(await keysOf(bob, bobs)).toEqual({ current: 1, keys: [{ ...mine, wrapped: text, signature: text }] });
-  expect(await keysOf(bob, bobs, 1)).toEqual({ current: 1, keys: [] });
-  await send(1).expect(201);
-  await send(1, bob).expect(201);
+  expect(await keysOf(bob, bobs)).toEqual({ current: number, keys: [{ ...mine, wrapped: text, signature: text }] });
+  expect(await keysOf(bob, bobs, number)).toEqual({ current: number, keys: [] });
+  await send(number).expect(201);
+  await send(number, bob).expect(201);
 });
 
 it('creates the direct chat that a new epoch is for', async () => {
@@ -83,7 +84,7 @@ it('creates the direct chat that a new epoch is for', async () => {
   await begin(ann, body as MadeEpoch).expect(200);
   await ann.http
     .post('/api/chat/direct')
-    .send({ receiverId: bob.id, message: envelope(1) })
+    .send({ receiverId: bob.id, message: envelope((body as MadeEpoch).number) })
     .expect(201);
   const [kept] = (await bob.http.get(`/api/chat/direct/${ann.id}`).expect(200)).body as object[];
   expect(kept).toMatchObject({ conversationId: (body as MadeEpoch).conversationId });
@@ -93,73 +94,108 @@ it('begins only for exactly the current devices of every member', async () => {
   const { body } = await make(ann, anns).expect(201);
   await add(ann, body as MadeEpoch, [anns, cems]).expect(200);
   await begin(ann, body as MadeEpoch).expect(409, refusal(null, [{ userId: bob.id, keyId: bobs }], [cems]));
-  await send(1).expect(409);
+  await send((body as MadeEpoch).number).expect(409);
 });
 
 describe('an epoch ends', () => {
-  beforeEach(async () => void (await begun([anns, bobs])));
+  let first: number;
+  beforeEach(async () => void (first = (await begun([anns, bobs])).number));
 
   it('when a device is added', async () => {
     const later = await addKey(bob);
-    await send(1).expect(409, refusal(null, [{ userId: bob.id, keyId: later }]));
-    await begun([anns, bobs, later]);
-    await send(1).expect(409, refusal(2, [{ userId: bob.id, keyId: later }]));
-    await send(2).expect(201);
+    await send(first).expect(409, refusal(null, [{ userId: bob.id, keyId: later }]));
+    const { number } = await begun([anns, bobs, later]);
+    await send(first).expect(409, refusal(number, [{ userId: bob.id, keyId: later }]));
+    await send(number).expect(201);
   });
 
   it('but not when a device is used', async () => {
     await bob.http.post(`/api/profile/encryption-keys/${bobs}/use`).expect(200);
     await app.db.query(`UPDATE device_keys SET last_used_at = last_used_at - interval '2 hours'`);
     await bob.http.post(`/api/profile/encryption-keys/${bobs}/use`).expect(200);
-    await send(1).expect(201);
+    await send(first).expect(201);
   });
 
   it('when a device is removed', async () => {
     await bob.http.delete(`/api/profile/encryption-keys/${bobs}`).expect(200);
-    await send(1).expect(409, refusal(null, [{ userId: bob.id, keyId: null }], [bobs]));
+    await send(first).expect(409, refusal(null, [{ userId: bob.id, keyId: null }], [bobs]));
   });
 
   it('when a member is added, who cannot read earlier messages', async () => {
-    await send(1).expect(201);
+    await send(first).expect(201);
     await addMember(cem);
-    await send(1).expect(409, refusal(null, [{ userId: cem.id, keyId: cems }]));
-    await begun([anns, bobs, cems]);
-    expect((await keysOf(cem, cems)).keys.map(({ number }) => number)).toEqual([2]);
+    await send(first).expect(409, refusal(null, [{ userId: cem.id, keyId: cems }]));
+    const later = await begun([anns, bobs, cems]);
+    expect((await keysOf(cem, cems)).keys.map(({ number }) => number)).toEqual([later.number]);
   });
 
   it('when a member is removed, who cannot read later messages', async () => {
     await addMember(cem);
-    await begun([anns, bobs, cems]);
+    const { number } = await begun([anns, bobs, cems]);
     await ann.http.delete(`/api/group-chat/${group.id}/members/${cem.id}`).expect(200);
-    await send(2).expect(409, refusal(null, [], [cems]));
+    await send(number).expect(409, refusal(null, [], [cems]));
     await cem.http.get('/api/chat/epochs').query({ groupChatId: group.id, keyId: cems }).expect(404);
   });
 
   it('after the maximum number of messages', async () => {
     const last = LIMITS.chat.epochMessages - 1;
     await app.db.query('UPDATE epochs SET message_count = $1', [last]);
-    const sent = await send(1).expect(201);
-    await send(1).expect(409, refusal(null));
+    const sent = await send(first).expect(201);
+    await send(first).expect(409, refusal(null));
     await ann.http
       .put(`/api/chat/messages/${sent.body.id}`)
-      .send({ message: envelope(1) })
+      .send({ message: envelope(first) })
       .expect(409, refusal(null));
-    await begun([anns, bobs]);
-    await send(2).expect(201);
+    await send((await begun([anns, bobs])).number).expect(201);
   });
 
   it('after the maximum number of days', async () => {
     const since = `make_interval(days => ${LIMITS.chat.epochDays})`;
     await app.db.query(`UPDATE epochs SET expires_at = expires_at - ${since}`);
-    await send(1).expect(409, refusal(null));
+    await send(first).expect(409, refusal(null));
   });
 
   it('but not because of another epoch that is not needed', async () => {
     const { body } = await make(bob, bobs).expect(201);
     await add(bob, body as MadeEpoch, [anns, bobs]).expect(200);
-    await begin(bob, body as MadeEpoch).expect(409, refusal(1));
-    await send(1, bob).expect(201);
+    await begin(bob, body as MadeEpoch).expect(409, refusal(first));
+    await send(first, bob).expect(201);
   });
+});
+
+describe('the number of an epoch', () => {
+  const now = () => Math.floor((Date.now() - Date.UTC(2024, 0, 1)) / 1000);
+
+  it('is later than any that the database gave out before it was restored to an earlier time', async () => {
+    const before = now();
+    const { number } = await begun([anns, bobs]);
+    expect(number).toBeGreaterThanOrEqual(before);
+  });
+
+  it('is not used again after the epoch has been removed', async () => {
+    const unfinished = (await make(ann, anns).expect(201)).body as MadeEpoch;
+    const next = (await make(ann, anns).expect(201)).body as MadeEpoch;
+    expect(next.number).toBeGreaterThan(unfinished.number);
+    await add(ann, unfinished, [bobs]).expect(404);
+    await begin(ann, unfinished).expect(404);
+    await app.db.query('DELETE FROM epochs');
+    expect(((await make(ann, anns).expect(201)).body as MadeEpoch).number).toBeGreaterThan(next.number);
+  });
+});
+
+it('can be verified after the account of its maker is purged', async () => {
+  const unused = await addKey(ann);
+  const { number } = await begun([anns, unused, bobs]);
+  await app.db.query(`UPDATE device_keys SET label = 'Laptop of Ann'`);
+  const leftAt = `clock_timestamp() - make_interval(days => ${LIMITS.accountPurge.days + 1})`;
+  await app.db.query(`UPDATE users SET deleted_at = ${leftAt} WHERE id = $1`, [ann.id]);
+  await bob.http.post('/api/jobs/account-purge/run').expect(200);
+  const ofAnns = { number, madeBy: { userId: ann.id, keyId: anns } };
+  expect((await keysOf(bob, bobs)).keys).toMatchObject([ofAnns]);
+  const keys = await bob.http.get('/api/chat/keys').query({ userIds: ann.id, removed: true }).expect(200);
+  expect(keys.body).toMatchObject({ [ann.id]: [{ id: anns }] });
+  const labels = await app.db.query(`SELECT id, label FROM device_keys WHERE user_id = $1`, [ann.id]);
+  expect(labels).toEqual([{ id: anns, label: null }]);
 });
 
 it('begins only one of two epochs made at once, and returns its number to the other maker', async () => {

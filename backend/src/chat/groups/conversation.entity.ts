@@ -38,4 +38,7 @@ export class ConversationEntity {
 
   @Column('timestamptz', { name: 'last_message_at', nullable: true })
   lastMessageAt: Date | null;
+
+  @Column('integer', { name: 'last_epoch', default: 0 })
+  lastEpoch: number;
 }

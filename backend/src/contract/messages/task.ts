@@ -14,6 +14,8 @@ export const task = {
   tooManyAssignees: 'A task can have at most 50 assigned people',
   placeInvalid: 'newIndex, afterId or beforeId is required',
   neighbourInvalid: 'The neighbouring task does not exist',
+  idempotencyMismatch: 'This Idempotency-Key was used for another task',
+  createdAndDeleted: 'This task was created before and has been deleted since',
   cursorInvalid: 'The cursor is not one of this board',
   timerRunning: 'A task with a running timer cannot be moved',
   changedSince: 'This was changed again since',

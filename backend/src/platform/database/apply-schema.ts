@@ -7,7 +7,15 @@ export const TABLES_BY_SUBJECT = {
   Events: ['event_log', 'events'],
   'Files, jobs, limits and the audit log': ['files', 'storage_reservations', 'job_runs', 'rate_limits', 'audit_log'],
   'Tasks and suggestions': [
-    ...['tasks', 'task_assignments', 'task_departures', 'task_history', 'created_suggestions', 'imported_tasks'],
+    ...[
+      'tasks',
+      'task_assignments',
+      'task_departures',
+      'task_history',
+      'created_tasks',
+      'created_suggestions',
+      'imported_tasks',
+    ],
     ...['labels', 'task_labels', 'checklist_items', 'views'],
   ],
   'Comments and files of tasks': ['task_comments', 'task_attachments'],

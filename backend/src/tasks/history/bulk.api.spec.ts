@@ -99,6 +99,21 @@ it('undoes only what was changed since a version', async () => {
   await bulk({ since }).expect(400, { error: texts.bulkNothing });
 });
 
+it('undoes nothing from before that version, even if it has the same transaction number, as after a restore', async () => {
+  const { id } = tasks[1]!;
+  const put = async (body: object): Promise<Task> =>
+    (await owner!.http.put(`/api/tasks/${id}`).send(body).expect(200)).body;
+  const before = await put({ title: 'Other' });
+  await put({ progressPercent: 70 });
+  await app.db.transaction(async () => {
+    await app.db.query('SET LOCAL session_replication_role = replica');
+    await app.db.query(`UPDATE task_history SET changed_xid = '1' WHERE task_id = $1 AND kind = 'changed'`, [id]);
+  });
+  await bulk({ undo: true, since: before.updatedAt }, owner, [id]).expect(200);
+  const after = (await board()).find((task) => task.id === id)!;
+  expect([after.title, after.progressPercent]).toEqual(['Other', before.progressPercent]);
+});
+
 it('refuses invalid lists of tasks and invalid changes', async () => {
   const many = Array.from({ length: LIMITS.bulk.tasksMax + 1 }, () => randomUUID());
   await bulk({ title: 'Other' }, owner, many)

@@ -74,14 +74,17 @@ export class TaskHistoryRepository {
     return rows[0];
   }
 
-  /** The lines of this user's last change, after a version, that can be undone, newest first. */
+  /**
+   * The lines of this user's last change, after a version, that can be undone, newest first. In a restored database, a
+   * change from before that version can have the same transaction number.
+   */
   newestBy(userId: string, taskId: string, since?: string): Promise<StoredLine[]> {
+    const isUndoable = `h.task_id = $1 AND ${PART} IS NOT NULL AND ($3::timestamptz IS NULL OR h.at > $3)`;
     return this.database.query<StoredLine>(
       `SELECT ${STORED}
-        WHERE h.task_id = $1 AND ${PART} IS NOT NULL AND (h.changed_xid, h.actor_id) = (
+        WHERE ${isUndoable} AND (h.changed_xid, h.actor_id) = (
           SELECT h.changed_xid, h.actor_id FROM task_history h
-           WHERE h.task_id = $1 AND h.actor_id = $2 AND ${PART} IS NOT NULL
-             AND ($3::timestamptz IS NULL OR h.at > $3) ORDER BY h.position DESC LIMIT 1)
+           WHERE ${isUndoable} AND h.actor_id = $2 ORDER BY h.position DESC LIMIT 1)
         ORDER BY h.position DESC`,
       [taskId, userId, since ?? null],
     );

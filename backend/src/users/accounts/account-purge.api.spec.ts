@@ -32,7 +32,7 @@ const stored = async ({ id }: Member) =>
     await app.db.query<{ row: Record<string, unknown> }>('SELECT to_json(u) AS row FROM users u WHERE id = $1', [id])
   )[0]!.row;
 
-/** The tables that deleting the user's row would cascade to. Device keys are kept, to verify who wrote messages. */
+/** The tables that deleting the user's row would cascade to. Some device keys are kept, to verify the keys of epochs. */
 async function personalTables(): Promise<string[]> {
   const rows = await app.db.query<{ name: string }>(
     `SELECT conrelid::regclass::text AS name FROM pg_constraint

@@ -4,6 +4,7 @@ import { pathTo, readAddress } from '@/lib/address';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { overlaysReplaced, selectOpenTask } from '@/store/overlay-slice';
 import { showView } from '@/store/place-slice';
+import { isUndismissableOpen } from '@/ui/undismissable';
 import { type View, viewNamed } from './view-registry';
 
 const NOTHING = {};
@@ -29,9 +30,14 @@ export function AddressSync({ shown }: { shown: View }) {
     dispatch(overlaysReplaced(address.taskId === undefined ? [] : [{ kind: 'task', id: address.taskId }]));
   });
 
+  const back = useEffectEvent(() => {
+    if (isUndismissableOpen()) history.pushState(null, '', pathTo({ view: shown.id, taskId }));
+    else follow();
+  });
+
   // Before the paint, so that no other view is shown first.
   useLayoutEffect(() => {
-    const onPopState = () => follow();
+    const onPopState = () => back();
     follow();
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);

@@ -2,6 +2,9 @@ import type { ProcessIdeasResponse, User } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { adoptUser } from '@/api/auth';
+import { sessionEnded, sessionStarted } from '@/api/session-slice';
+import type { AppStore } from '@/store/store';
 import { type FakeMediaRecorder, installMediaRecorder, webm } from '@/testing/fake-media-recorder';
 import { makeSuggestion } from '@/testing/make-suggestion';
 import { makeTask } from '@/testing/make-task';
@@ -9,6 +12,9 @@ import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { AiBrainView } from './ai-brain-view';
 import { dropRecording } from './kept-recording';
+
+const ana = makeUser({ id: 'ana', role: 'STAFF' });
+const ben = makeUser({ id: 'ben', role: 'STAFF' });
 
 const RESPONSE: ProcessIdeasResponse = {
   suggestedTasks: [makeSuggestion('a', { title: 'Call Bob', approved: true })],
@@ -20,10 +26,11 @@ const RESPONSE: ProcessIdeasResponse = {
 };
 
 let browser: FakeMediaRecorder;
+let store: AppStore;
 let transcription: () => { status?: number; body: unknown } | Promise<{ body: unknown }>;
 beforeEach(() => {
   sessionStorage.clear();
-  dropRecording();
+  for (const { id } of [ana, ben]) dropRecording(id);
   installMediaRecorder((it) => (browser = it));
   transcription = () => ({ body: { transcription: 'order ink' } });
 });
@@ -43,19 +50,22 @@ function Views() {
   );
 }
 
-async function show(user: User = makeUser({ role: 'STAFF' })) {
+async function show() {
   serverWith([], {
     'GET /api/ai-brain/status': () => ({ body: { engine: 'built-in', canTranscribe: true } }),
     'POST /api/ai-brain/process-ideas': () => ({ body: RESPONSE }),
     'POST /api/ai-brain/create-tasks': () => ({ body: { createdTasks: [makeTask({ id: 'made' })], errors: [] } }),
     'POST /api/ai-brain/transcribe': () => transcription(),
   });
-  await renderFor(user, <Views />);
+  store = await renderFor(ana, <Views />);
   return userEvent.setup();
 }
 
 const box = () => screen.getByRole('textbox', { name: 'Your ideas' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+/** Whether the page asks before it is left. */
+const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** By the button below the suggestions: the one in the corner has the same name. */
 const closeReview = async () => userEvent.click((await screen.findAllByRole('button', { name: 'Close' })).at(-1)!);
@@ -102,6 +112,7 @@ it('discards the suggestions after a question, and keeps the text', async () => 
   await press('Discard');
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
   expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
+  expect(box()).toHaveFocus();
   expect(box()).toHaveValue('call Bob');
   await press('Process ideas');
   expect(await screen.findByDisplayValue('Call Bob')).toBeVisible();
@@ -187,14 +198,39 @@ it('keeps nothing of a recording in a format that cannot be used', async () => {
 });
 
 it('asks before the page is left with a recording', async () => {
-  const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await show();
-  expect(leave()).toBe(false);
+  expect(asks()).toBe(false);
   await record('speech');
-  expect(leave()).toBe(true);
+  expect(asks()).toBe(true);
   await press('Switch');
-  await waitFor(() => expect(leave()).toBe(true));
+  await waitFor(() => expect(asks()).toBe(true));
   await press('Switch');
   await press('Discard');
-  expect(leave()).toBe(false);
+  expect(asks()).toBe(false);
+});
+
+it('asks no other user about a recording, and keeps it for its own', async () => {
+  const signIn = (user: User) =>
+    act(async () => {
+      store.dispatch(sessionEnded('signed-out'));
+      await store.dispatch(adoptUser(user));
+      store.dispatch(sessionStarted());
+    });
+  await show();
+  await signIn(ana);
+  await record('speech');
+  await press('Stop');
+  await press('Switch');
+  expect(asks()).toBe(true);
+  await signIn(ben);
+  expect(asks()).toBe(false);
+  await press('Switch');
+  await record('other speech');
+  await press('Stop');
+  await press('Discard');
+  await press('Switch');
+  await signIn(ana);
+  expect(asks()).toBe(true);
+  await press('Switch');
+  expect(screen.getByRole('region', { name: 'Recording ready' })).toBeVisible();
 });

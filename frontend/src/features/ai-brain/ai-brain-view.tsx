@@ -1,6 +1,7 @@
 import { isBlank, LIMITS, MESSAGES } from '@contract';
 import { Mic, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useGetAiBrainStatusQuery } from '@/api/ai-brain';
 import { useCurrentUser } from '@/api/auth';
 import { Button } from '@/ui/button';
@@ -179,8 +180,11 @@ export function AiBrainView() {
           text={STRINGS.discardText}
           confirmLabel={STRINGS.discard}
           onConfirm={() => {
-            setAsked(undefined);
-            dump.setReview(undefined);
+            // Until it is gone, the dialog keeps the focus.
+            flushSync(() => {
+              setAsked(undefined);
+              dump.setReview(undefined);
+            });
             textRef.current?.focus();
           }}
           onCancel={() => setAsked(undefined)}

@@ -1,3 +1,5 @@
+import { askBeforeLeaving } from '@/lib/ask-before-leaving';
+
 /** A recording that has not been transcribed yet. It outlives the screen, but not the page. */
 export interface Recorded {
   audio: Blob;
@@ -8,29 +10,20 @@ export interface Recorded {
 /** Who or what ended a recording: the user, the maximum size, or the microphone. */
 export type Ending = 'user' | 'limit' | 'microphone';
 
-let kept: (Recorded & { userId: string }) | undefined;
+/** By user: the next user of the page has recordings of their own. */
+const kept = new Map<string, { recorded: Recorded; stopAsking: () => void }>();
 
-/** Asks before the page is left. Returns a function that ends this. */
-export function askBeforeLeaving(): () => void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  window.addEventListener('beforeunload', ask);
-  return () => window.removeEventListener('beforeunload', ask);
+/** @param isHere whether the user is signed in; other users could neither see nor discard the recording */
+export function keepRecording(userId: string, recorded: Recorded, isHere: () => boolean): void {
+  dropRecording(userId);
+  kept.set(userId, { recorded, stopAsking: askBeforeLeaving(isHere) });
 }
 
-let stopAsking: (() => void) | undefined;
-
-export function keepRecording(userId: string, recorded: Recorded): void {
-  kept = { ...recorded, userId };
-  stopAsking ??= askBeforeLeaving();
-}
-
-/** Returns the user's own recording only. */
 export function keptRecording(userId: string): Recorded | undefined {
-  return kept?.userId === userId ? kept : undefined;
+  return kept.get(userId)?.recorded;
 }
 
-export function dropRecording(): void {
-  kept = undefined;
-  stopAsking?.();
-  stopAsking = undefined;
+export function dropRecording(userId: string): void {
+  kept.get(userId)?.stopAsking();
+  kept.delete(userId);
 }

@@ -17,6 +17,7 @@ const REVIEW: Review = {
   clients: [],
   staff: [],
   leftOut: [{ text: 'The weather was lovely.', reason: 'remark' }],
+  aboveLimit: [],
   engine: 'built-in',
   notice: null,
 };

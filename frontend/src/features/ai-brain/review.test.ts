@@ -1,6 +1,16 @@
 import type { CreateTasksResponse } from '@contract';
 import { makeSuggestion } from '@/testing/make-suggestion';
-import { afterCreation, allApproved, approvedTask, edited, reviewOf, taken, titleProblem, unprocessed } from './review';
+import {
+  afterCreation,
+  allApproved,
+  approvedTask,
+  edited,
+  type Review,
+  reviewOf,
+  taken,
+  titleProblem,
+  unprocessed,
+} from './review';
 
 const review = reviewOf('Some text.', {
   suggestedTasks: [
@@ -98,10 +108,59 @@ describe('after the review, the text box keeps', () => {
     expect(unprocessed(text, processed)).toBe(expected);
   });
 
+  /** The review of a text with more ideas than can be suggested at once. */
+  const above = (text: string, phrases: string[], limit: string[]) =>
+    reviewOf(text, {
+      suggestedTasks: phrases.map((phrase) => makeSuggestion(phrase, { phrase, approved: true })),
+      availableClients: [],
+      availableStaff: [],
+      leftOut: [...limit.map((it) => ({ text: it, reason: 'limit' as const })), ...review.leftOut],
+      engine: 'built-in',
+      notice: null,
+    });
+
   it('the text from the first idea above the limit on', () => {
     const text = 'call Bob\nKeller Bikes:\n- order ink\n- order paper';
-    const leftOut = ['order paper', 'order ink'].map((it) => ({ text: it, reason: 'limit' as const }));
-    const cut = { ...review, text, leftOut: [...review.leftOut, ...leftOut] };
+    const cut = above(text, ['call Bob'], ['order ink', 'order paper']);
     expect(unprocessed(`${text}\nfix the sign`, cut)).toBe('order ink\n- order paper\nfix the sign');
+  });
+
+  it.each([
+    [
+      'is also part of an earlier one',
+      'call Bob about paint\norder ink\ncall Bob',
+      ['call Bob about paint', 'order ink'],
+    ],
+    ['repeats an earlier one', 'call Bob\norder ink\ncall Bob', ['call Bob', 'order ink']],
+  ])('nothing before an idea above the limit that %s', (_, text, phrases) => {
+    const cut = above(text, phrases, ['call Bob']);
+    expect(unprocessed(text, cut)).toBe('call Bob');
+    expect(unprocessed(text, afterCreation(cut, failed('order ink'))!)).toBe('call Bob');
+  });
+
+  it.each([
+    ['- call Bob\n- order ink\n2) order paper.\n- fix the sign', 'order ink\n- fix the sign'],
+    ['call Bob, order ink, then order paper, then fix the sign', 'order ink, then , then fix the sign'],
+  ])('no idea above the limit that was made a task: %j', (text, expected) => {
+    const cut = above(text, ['call Bob'], ['order ink', 'order paper', 'fix the sign']);
+    const take = (from: Review, it: string) =>
+      taken(
+        from,
+        from.leftOut.find((part) => part.text === it)!,
+      );
+    const second = take(cut, 'order paper');
+    expect(unprocessed(text, second)).toBe(expected);
+    const both = take(second, 'order ink');
+    expect(unprocessed(text, both)).toBe('fix the sign');
+    expect(unprocessed(text, take(both, 'fix the sign'))).toBe('');
+  });
+
+  it.each([
+    [0, 'the printer: fix its tray'],
+    [1, 'order ink for the printer: fix its tray'],
+  ])('an idea above the limit that shares words with one that was made a task (%i)', (index, expected) => {
+    const text = 'call Bob\norder ink for the printer: fix its tray';
+    const cut = above(text, ['call Bob'], ['order ink for the printer', 'the printer: fix its tray']);
+    expect(unprocessed(text, taken(cut, cut.leftOut[index]!))).toBe(expected);
   });
 });

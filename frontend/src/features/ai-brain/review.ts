@@ -14,6 +14,7 @@ import {
   type SuggestedTask,
 } from '@contract';
 import { randomId } from '@/lib/random-id';
+import { placesOf, type Range } from './source';
 
 /** A suggestion with the user's edits. */
 export interface ReviewedTask extends SuggestedTask {
@@ -23,20 +24,41 @@ export interface ReviewedTask extends SuggestedTask {
   alsoFrom?: string[];
 }
 
+interface LeftOutPart extends LeftOut {
+  /** Of an idea above the limit: where it starts in the text. */
+  start?: number;
+}
+
 export interface Review {
   /** The text that the suggestions were found in. */
   text: string;
   tasks: ReviewedTask[];
   clients: AvailableClient[];
   staff: AvailableStaff[];
-  leftOut: LeftOut[];
+  leftOut: LeftOutPart[];
+  /** The positions of all ideas above the limit, also of those that became suggestions since. */
+  aboveLimit: Range[];
   engine: AiEngine;
   notice: string | null;
 }
 
 export function reviewOf(text: string, answer: ProcessIdeasResponse): Review {
-  const { suggestedTasks, availableClients, availableStaff, leftOut, engine, notice } = answer;
-  return { text, tasks: suggestedTasks, clients: availableClients, staff: availableStaff, leftOut, engine, notice };
+  const { suggestedTasks, availableClients, availableStaff, engine, notice } = answer;
+  const phrases = suggestedTasks.map(({ phrase }) => phrase);
+  const above = answer.leftOut.filter(({ reason }) => reason === 'limit').map((it) => it.text);
+  const aboveLimit = placesOf(text, [...phrases, ...above]).slice(phrases.length);
+  // Those above the limit are the first.
+  const leftOut = answer.leftOut.map((it, index) => ({ ...it, start: aboveLimit[index]?.start }));
+  return {
+    text,
+    tasks: suggestedTasks,
+    clients: availableClients,
+    staff: availableStaff,
+    leftOut,
+    aboveLimit,
+    engine,
+    notice,
+  };
 }
 
 /**
@@ -49,10 +71,32 @@ export function unprocessed(text: string, review: Review): string {
   // Without a line break, only a sentence's end shows that the last idea was not continued.
   const isApart = /^\s*(?:\n|$)/u.test(rest) || (/[.!?…]$/u.test(processed) && /^\s/u.test(rest));
   if (!text.startsWith(processed) || !isApart) return text;
-  // Everything from the first idea above the limit on: headings between them name clients and days.
-  const over = review.leftOut.filter(({ reason }) => reason === 'limit').map((it) => processed.indexOf(it.text));
-  const first = Math.min(processed.length, ...over.filter((at) => at >= 0));
-  return [processed.slice(first).trim(), rest.trim()].filter(Boolean).join('\n');
+  return [leftAboveLimit(processed, review).trim(), rest.trim()].filter(Boolean).join('\n');
+}
+
+/**
+ * The text from the first idea above the limit on, since headings between them name clients and days, without those
+ * that became suggestions.
+ */
+function leftAboveLimit(text: string, { leftOut, aboveLimit }: Review): string {
+  const isLeft = ({ start }: Range) => leftOut.some((it) => it.start === start);
+  const left = aboveLimit.filter(isLeft);
+  const overlapsLeft = ({ start, end }: Range) => left.some((it) => it.start < end && it.end > start);
+  let at = Math.min(text.length, ...left.map(({ start }) => start));
+  let kept = '';
+  for (const place of aboveLimit.filter((it) => !overlapsLeft(it))) {
+    const { start, end } = withLine(text, place);
+    kept += text.slice(at, start);
+    at = Math.max(at, end);
+  }
+  return kept + text.slice(at);
+}
+
+/** Includes the bullet before a part, and the line break after it, if it is alone on its line. */
+function withLine(text: string, { start, end }: Range): Range {
+  const before = /(?<=^|\n)[^\p{L}\n]*$/u.exec(text.slice(0, start));
+  const after = /^[^\p{L}\p{N}\n]*(?:\n|$)/u.exec(text.slice(end));
+  return before && after ? { start: before.index, end: end + after[0].length } : { start, end };
 }
 
 /** Adds left-out text as another suggestion. */

@@ -9,6 +9,7 @@ const reviewOf = (...tasks: SuggestedTask[]): Review => ({
   clients: [],
   staff: [],
   leftOut: [],
+  aboveLimit: [],
   engine: 'built-in',
   notice: null,
 });

@@ -4,6 +4,17 @@ export interface Range {
   end: number;
 }
 
+/** The positions of phrases given in text order. They may also occur further up; each may overlap the one before. */
+export function placesOf(text: string, phrases: readonly string[]): Range[] {
+  const places: Range[] = [];
+  for (const phrase of phrases) {
+    const before = places.at(-1) ?? { start: 0, end: 0 };
+    const start = [before.end, before.start].map((from) => text.indexOf(phrase, from)).find((at) => at >= 0);
+    places.push(start === undefined ? { ...before, start: before.end } : { start, end: start + phrase.length });
+  }
+  return places;
+}
+
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** The positions of these phrases in the text, in order and without overlap. The space within a phrase may differ. */

@@ -15,7 +15,7 @@ function readKept(kept: unknown): Kept {
     typeof review === 'object' &&
     review !== null &&
     typeof review.text === 'string' &&
-    [review.tasks, review.staff, review.leftOut].every(Array.isArray);
+    [review.tasks, review.staff, review.leftOut, review.aboveLimit].every(Array.isArray);
   return { text: typeof text === 'string' ? text : '', ...(isReview && { review }) };
 }
 

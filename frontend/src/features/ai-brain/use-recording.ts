@@ -1,14 +1,10 @@
 import { MESSAGES } from '@contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { selectCurrentUser } from '@/api/auth';
 import { logError } from '@/api/error-text';
-import {
-  askBeforeLeaving,
-  dropRecording,
-  type Ending,
-  keepRecording,
-  keptRecording,
-  type Recorded,
-} from './kept-recording';
+import { askBeforeLeaving } from '@/lib/ask-before-leaving';
+import { useAppStore } from '@/store/hooks';
+import { dropRecording, type Ending, keepRecording, keptRecording, type Recorded } from './kept-recording';
 import { Recorder } from './recorder';
 
 export type RecordingState =
@@ -23,6 +19,7 @@ const IDLE = { kind: 'idle' } as const;
 
 /** One recording at a time. Leaving the screen stops it, and coming back shows what was recorded. */
 export function useRecording(userId: string) {
+  const store = useAppStore();
   const [state, setState] = useState<RecordingState>(() => {
     const kept = keptRecording(userId);
     return kept ? { kind: 'recorded', ...kept } : IDLE;
@@ -75,7 +72,7 @@ export function useRecording(userId: string) {
     const audio = await current.stop();
     if (audio.size === 0) return fail('the recording is empty');
     const recorded = { audio, seconds, ending };
-    keepRecording(userId, recorded);
+    keepRecording(userId, recorded, () => selectCurrentUser(store.getState())?.id === userId);
     // Otherwise the user may be typing.
     setState({ kind: 'recorded', ...recorded, takesFocus: ending === 'user' });
   }
@@ -84,7 +81,7 @@ export function useRecording(userId: string) {
     turn.current += 1;
     recorder.current?.discard();
     recorder.current = undefined;
-    dropRecording();
+    dropRecording(userId);
     setState(IDLE);
   }
 

@@ -130,27 +130,6 @@ export const TRASH = {
 
 export const restoreLabel = (title: string) => `Restore ${title}`;
 
-/** The bar that edits the selected cards. */
-export const BULK = {
-  label: 'Selected tasks',
-  selected: (count: number) => `${formatCount(count)} selected`,
-  status: 'Status',
-  assign: 'Assignee',
-  nobody: 'Unassigned',
-  client: 'Client',
-  noClient: 'No client',
-  due: 'Due date',
-  set: 'Set',
-  delete: 'Delete selected tasks',
-  clear: 'Clear selection',
-  deleteTitle: 'Delete tasks',
-  confirm: (count: number) => `Are you sure you want to delete ${counted(count, 'task')}?`,
-  confirmDelete: 'Delete',
-  changed: (count: number) => `${counted(count, 'task')} changed`,
-  deleted: (count: number) => `${counted(count, 'task')} deleted`,
-  failed: (count: number) => `${counted(count, 'task')} could not be changed:`,
-} as const;
-
 /** Files dropped on a card. */
 export const FILE_DROP = {
   uploading: (name: string) => `Uploading ${name}…`,

@@ -54,6 +54,8 @@ export const STRINGS = {
   peopleFailed: 'Could not load the list of people.',
 
   saved: 'Task saved',
+  createdBefore:
+    'This task was already created before you changed it. Edit it on the board, or create this one as well.',
   deleted: 'Task deleted',
 
   cancel: 'Cancel',

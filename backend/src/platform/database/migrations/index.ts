@@ -31,6 +31,8 @@ import { EndedResetLinks1700000071000 } from './1700000071000-ended-reset-links'
 import { MeetingsCreatedOnce1700000072000 } from './1700000072000-meetings-created-once';
 import { PurgedNames1700000073000 } from './1700000073000-purged-names';
 import { SuggestionsCreatedOnce1700000074000 } from './1700000074000-suggestions-created-once';
+import { EpochsNumberedOnce1700000075000 } from './1700000075000-epochs-numbered-once';
+import { TasksCreatedOnce1700000076000 } from './1700000076000-tasks-created-once';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -71,6 +73,8 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   MeetingsCreatedOnce1700000072000,
   PurgedNames1700000073000,
   SuggestionsCreatedOnce1700000074000,
+  EpochsNumberedOnce1700000075000,
+  TasksCreatedOnce1700000076000,
 ];
 
 /** The last of the migrations that the baseline replaced: a database created before it lists them up to this one. */

@@ -67,7 +67,7 @@ export function Board({ columns, actions }: BoardProps) {
           <BoardLists columns={columns} focus={focus} onAdd={actions.addTask} />
         </BoardDrag>
       </CardTimerProvider>
-      {hasSelection && <LazyPart part={bulkPart}>{(BulkBar) => <BulkBar />}</LazyPart>}
+      {hasSelection && <LazyPart part={bulkPart}>{(BulkBar) => <BulkBar columns={columns} />}</LazyPart>}
       <FileDrops />
       {offer && (
         <MoveOptions

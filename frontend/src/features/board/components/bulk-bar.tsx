@@ -1,4 +1,4 @@
-import { type BulkChanges, MESSAGES, STATUS_LABELS, TASK_STATUSES } from '@contract';
+import { type BulkChanges, LIMITS, MESSAGES, STATUS_LABELS, TASK_STATUSES } from '@contract';
 import { CalendarDays, CircleDot, Trash2, UserRound, UsersRound, X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { errorText } from '@/api/error-text';
@@ -14,12 +14,14 @@ import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem } from '@/ui/menu';
 import { showToast } from '@/ui/show-toast';
 import { StatusIcon } from '@/ui/status-icon';
+import { BULK } from '../bulk-strings';
+import { type BoardColumns, statusOf } from '../model/select-columns';
 import { selectionCleared, selectionSet, selectSelectedIds } from '../model/selection-slice';
-import { BULK } from '../strings';
 
-/** Edits the selected cards together. */
-export function BulkBar() {
+/** Edits the selected cards together, including those that filters hide since, whose number it shows. */
+export function BulkBar({ columns }: { columns: BoardColumns }) {
   const ids = useAppSelector(selectSelectedIds);
+  const hidden = ids.filter((id) => !statusOf(columns.ids, id)).length;
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const can = useCan();
@@ -54,7 +56,8 @@ export function BulkBar() {
         aria-busy={isLoading}
         className="pointer-events-auto flex max-w-full flex-wrap items-center gap-1.5 rounded-card bg-overlay py-1.5 pr-1.5 pl-4 shadow-float"
       >
-        <p className="tnum mr-2 text-sm font-semibold">{BULK.selected(ids.length)}</p>
+        <p className="tnum mr-2 text-sm font-semibold">{BULK.selected(ids.length, hidden)}</p>
+        {ids.length === LIMITS.bulk.tasksMax && <p className="mr-2 text-xs text-fg-2">{MESSAGES.task.bulkTooMany}</p>}
         <Menu align="start" trigger={<BarButton icon={<CircleDot />} label={BULK.status} />}>
           {TASK_STATUSES.map((status) => (
             <MenuItem key={status} icon={<StatusIcon status={status} />} onSelect={() => void change({ status })}>
@@ -91,7 +94,7 @@ export function BulkBar() {
       {isAsking && (
         <ConfirmDialog
           title={BULK.deleteTitle}
-          text={BULK.confirm(ids.length)}
+          text={BULK.confirm(ids.length, hidden)}
           confirmLabel={BULK.confirmDelete}
           pending={isLoading}
           onConfirm={() => void change({ delete: true })}

@@ -1,12 +1,12 @@
-import type { Label, Task } from '@contract';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { type Label, LIMITS, MESSAGES, type Task } from '@contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { fakeLayout } from '@/testing/no-layout';
 import { renderFor, serverWith } from '@/testing/signed-in';
-import { groupChosen, layoutChosen, sortChanged } from '../model/board-slice';
-import { BULK } from '../strings';
+import { BULK } from '../bulk-strings';
+import { filtersChanged, groupChosen, layoutChosen, sortChanged } from '../model/board-slice';
 import { ShownBoard, SIZE_PX } from '../testing/shown-board';
 
 const user = makeUser({ id: 'olga', role: 'OWNER' });
@@ -80,6 +80,31 @@ it('marks a row that is selected by key, and a range can start there', async () 
   act(() => delta!.focus());
   await userEvent.keyboard('x');
   expect(selected()).toEqual(['Charlie', 'Bravo']);
+});
+
+it('says how many of the selected tasks a filter hides', async () => {
+  const change = await show(TASKS);
+  await click('Alpha', { ctrlKey: true });
+  await click('Delta', { ctrlKey: true });
+  const bar = await screen.findByRole('toolbar', { name: BULK.label });
+  expect(bar).toHaveTextContent(BULK.selected(2));
+  change(filtersChanged({ search: 'Alpha' }));
+  await waitFor(() => expect(bar).toHaveTextContent(BULK.selected(2, 1)));
+  await userEvent.click(screen.getByRole('button', { name: BULK.delete }));
+  expect(await screen.findByText(BULK.confirm(2, 1))).toBeVisible();
+});
+
+it('says that a range is cut at the maximum of tasks that can be changed at once', async () => {
+  fakeLayout(20 * SIZE_PX);
+  const { tasksMax } = LIMITS.bulk;
+  const numbers = Array.from({ length: tasksMax + 5 }, (_, index) => index + 1);
+  await show(numbers.map((sortOrder) => makeTask({ id: `t${sortOrder}`, title: `Task ${sortOrder}`, sortOrder })));
+  await click('Task 1', { ctrlKey: true });
+  const bar = await screen.findByRole('toolbar', { name: BULK.label });
+  expect(bar).not.toHaveTextContent(MESSAGES.task.bulkTooMany);
+  await click(`Task ${tasksMax + 5}`, { shiftKey: true });
+  expect(bar).toHaveTextContent(BULK.selected(tasksMax));
+  expect(bar).toHaveTextContent(MESSAGES.task.bulkTooMany);
 });
 
 it('marks the selected cards of a phone', async () => {

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useCan } from '@/lib/permissions';
 import { useAppStore } from '@/store/hooks';
 import { announce } from '@/ui/live-region';
+import { BULK } from '../bulk-strings';
 import { useBoard } from '../model/board-context';
 import { type Place, placeAt } from '../model/card-focus';
 import { cardToggled, rangeSelected, selectionCleared, selectSelectedIds } from '../model/selection-slice';
-import { BULK } from '../strings';
 
 /**
  * Selects cards by key, or by a click with Ctrl, ⌘ or Shift, which then does not open them. Clients cannot select

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { useBackupReminder } from '../model/backup-reminder';
 import { useEncryption } from '../model/engine-context';
 import { STRINGS } from '../strings';
-import { SaveBackup } from './late-backup-dialogs';
+import { SaveBackup } from './late-dialogs';
 import { Strip } from './strip';
 
 /** Shown after the first encrypted message: before that there is nothing to lose. */

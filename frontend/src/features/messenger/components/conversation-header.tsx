@@ -25,7 +25,7 @@ import type { Plan } from '../encryption/plan';
 import type { ChatInfo } from '../hooks/use-chat';
 import type { Search } from '../hooks/use-search';
 import { memberCount, STRINGS } from '../strings';
-import { SafetyDialog } from './safety-dialog';
+import { Safety } from './late-dialogs';
 
 const groupPart = part(() => import('./group-dialog').then((it) => it.GroupDialog));
 
@@ -164,7 +164,7 @@ function ChatMenu({ chat, info, onBack, onLeaving }: Omit<ConversationHeaderProp
         )}
       </Menu>
       {openDialog === 'safety' && info.others[0] && (
-        <SafetyDialog person={info.others[0]} onClose={() => setOpenDialog(undefined)} />
+        <Safety person={info.others[0]} onClose={() => setOpenDialog(undefined)} />
       )}
       {openDialog === 'group' && group && (
         <LazyDialog part={groupPart} onClose={() => setOpenDialog(undefined)}>

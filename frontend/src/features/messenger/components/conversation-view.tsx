@@ -14,7 +14,7 @@ import { STRINGS, typingText } from '../strings';
 import { BackupPrompt } from './backup-prompt';
 import { Composer } from './composer';
 import { ConversationHeader, type ConversationHeaderProps } from './conversation-header';
-import { RestoreBackup } from './late-backup-dialogs';
+import { RestoreBackup } from './late-dialogs';
 import { MessageList } from './message-list';
 import { blockedBecause, SealingNotice } from './sealing-notice';
 

@@ -15,7 +15,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { DEVICES } from '../devices-strings';
 import { EngineProvider, useEncryption, useEngine, useSharedEngine } from '../model/engine-context';
 import { STRINGS } from '../strings';
-import { RestoreBackup, SaveBackup } from './late-backup-dialogs';
+import { RestoreBackup, SaveBackup } from './late-dialogs';
 
 export function EncryptionDevices() {
   const engine = useSharedEngine();

@@ -6,7 +6,7 @@ import { useTrust } from '../hooks/use-trust';
 import { useEncryption, useEngine } from '../model/engine-context';
 import { listed, STRINGS } from '../strings';
 import { BackupPrompt } from './backup-prompt';
-import { RestoreBackup } from './late-backup-dialogs';
+import { RestoreBackup } from './late-dialogs';
 import { SetUpProblem } from './set-up-problem';
 import { SettingsLink } from './settings-link';
 import { Strip } from './strip';

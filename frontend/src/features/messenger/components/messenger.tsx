@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
 import { onNetworkBack } from '@/lib/network';
+import { part } from '@/lib/part';
 import { useTitleCount } from '@/lib/use-document-title';
 import { onEvent, onResync } from '@/realtime/socket';
 import { useAppSelector } from '@/store/hooks';
+import { LazyPart, PartFailure } from '@/ui/lazy-part';
 import { isMessengerKey } from '@/ui/shortcuts';
 import { showToast } from '@/ui/show-toast';
 import { HandoverDialog } from '../handover/handover-dialog';
@@ -16,9 +18,10 @@ import { CLOSED, isShown, type MessengerView, OPEN, windowReducer, type WindowSi
 import { STRINGS } from '../strings';
 import { ChatList } from './chat-list';
 import { ConversationView } from './conversation-view';
-import { CreateGroup } from './create-group';
 import { Launcher } from './launcher';
 import { Panel } from './panel';
+
+const createGroupPart = part(() => import('./create-group').then((it) => it.CreateGroup));
 
 /** The floating messenger. Mounted once, for everyone but clients. */
 export function Messenger({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
@@ -95,7 +98,11 @@ function Widget({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
       {state.view.name === 'chats' && (
         <ChatList from={state.view.from} onOpen={showChat} onCreateGroup={() => show({ name: 'create-group' })} />
       )}
-      {state.view.name === 'create-group' && <CreateGroup onCreated={showChat} onBack={showList} />}
+      {state.view.name === 'create-group' && (
+        <LazyPart part={createGroupPart} failed={<PartFailure part={createGroupPart} />}>
+          {(CreateGroup) => <CreateGroup onCreated={showChat} onBack={showList} />}
+        </LazyPart>
+      )}
       {chat && (
         <ConversationView
           key={`${chat.kind} ${chat.id}`}

@@ -10,8 +10,13 @@ import { useTrust } from '../hooks/use-trust';
 import { useEncryption } from '../model/engine-context';
 import { STRINGS } from '../strings';
 
+export interface SafetyDialogProps {
+  person: Person;
+  onClose: () => void;
+}
+
 /** Sixty digits that are identical for both users unless someone intercepts their messages. */
-export function SafetyDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+export function SafetyDialog({ person, onClose }: SafetyDialogProps) {
   const { encryption } = useEncryption();
   const trust = useTrust([person.id]).get(person.id);
   const [shown, setShown] = useState<SafetyNumber>();

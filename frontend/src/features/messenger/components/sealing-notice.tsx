@@ -9,7 +9,7 @@ import { useEncryption } from '../model/engine-context';
 import { keyProblemText } from '../model/key-problem';
 import type { Writing } from '../model/writing';
 import { listed, plainReason, STRINGS } from '../strings';
-import { SafetyDialog } from './safety-dialog';
+import { Safety } from './late-dialogs';
 import { SetUpProblem } from './set-up-problem';
 import { Strip } from './strip';
 
@@ -89,7 +89,7 @@ function ChangedKeys({ info, text }: { info: ChatInfo; text?: string }) {
       >
         {text ?? STRINGS.keysChanged(nameOf(person))}
       </Strip>
-      {isComparing && <SafetyDialog person={person} onClose={() => setIsComparing(false)} />}
+      {isComparing && <Safety person={person} onClose={() => setIsComparing(false)} />}
     </>
   );
 }

@@ -41,6 +41,9 @@ class FakeKeyServer {
         this.keys.push(made);
         return { ...made, retired: [] };
       },
+      removeKey: async (id: string) => {
+        this.keys = this.keys.filter((it) => it.id !== id);
+      },
       touchKey: async (id: string) => {
         const key = this.keys.find((it) => it.id === id && it.userId === userId);
         return key && { ...key, retired: [] };

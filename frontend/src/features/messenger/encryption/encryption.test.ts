@@ -20,6 +20,9 @@ function accountWith(touch: (key: OwnDeviceKeyInUse) => Promise<OwnDeviceKeyInUs
       keys.push(key);
       return key;
     },
+    removeKey: async (id: string) => {
+      keys.find((key) => key.id === id)!.removedAt = at;
+    },
     touchKey: async (id: string) => touch(keys.find((key) => key.id === id)!),
     keysOf: async () => ({ ann: keys.map((key) => ({ ...key, userId: 'ann' })) }),
   };
@@ -84,13 +87,13 @@ it('works with full storage, and refuses only the messages it cannot open if sto
   const fails = async () => {
     throw new DOMException('It fails.', 'UnknownError');
   };
-  store.set = fails;
+  store.set = store.update = fails;
   const keys = (await server.keysOf()).ann;
   const sealed = await encryption.seal('group:g', 'c1', { text: 'Hi' }, keys);
   const message = makeMessage({ seq: 1, message: sealed });
   expect(await encryption.open(message)).toEqual({ content: { text: 'Hi' } });
 
-  const without = new Encryption({ ...parts, store: { get: fails, set: fails, remove: fails } });
+  const without = new Encryption({ ...parts, store: { get: fails, set: fails, update: fails, remove: fails } });
   expect(await without.open(message)).toEqual({ refusal: 'for-another-device' });
 });
 
@@ -129,4 +132,25 @@ it('verifies the keys whose safety number was compared, not those that the serve
   encryption.forgetKeys('bob');
   await encryption.verify('bob', compared);
   expect(await encryption.trustIn('bob')).toMatchObject({ status: 'changed', isVerified: true });
+});
+
+it('acknowledges only the key of a backup, and removes it if the file cannot be made', async () => {
+  const server = accountWith(async (key) => key);
+  const encryption = new Encryption({ userId: 'ann', store: memoryStore(), server, label: 'test', hadKeys: false });
+  await encryption.setUp();
+  const status = async () => (await encryption.trustIn('ann')).status;
+  expect(await status()).toBe('known');
+  await encryption.makeBackup('a long passphrase', 'Backup', (async function* () {})());
+  expect(await status()).toBe('known');
+  await encryption.backupSaved();
+  const broken = (async function* () {
+    yield await Promise.reject<string>(new Error('Connection lost'));
+  })();
+  await expect(encryption.makeBackup('a long passphrase', 'Backup', broken)).rejects.toThrow('Connection lost');
+  expect(server.keys.map(({ removedAt }) => removedAt !== null)).toEqual([false, false, true]);
+
+  await server.addKey({ publicKey: 'unknown here' });
+  await encryption.makeBackup('a long passphrase', 'Backup', (async function* () {})());
+  await encryption.backupSaved();
+  expect(await status()).toBe('changed');
 });

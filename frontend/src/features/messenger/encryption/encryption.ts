@@ -1,7 +1,7 @@
 /** End-to-end encryption for the signed-in user in this browser. */
 import { type ChatMessage, type DeviceKey, LIMITS, type OwnDeviceKey } from '@contract';
 import { readBackup, writeBackup } from '@/lib/sealing/backup';
-import { makeRecoveryKey } from '@/lib/sealing/device-key';
+import { fingerprint, makeRecoveryKey } from '@/lib/sealing/device-key';
 import type { Opened, SealedContent } from '@/lib/sealing/envelope';
 import type { MessageKeys } from '@/lib/sealing/handover';
 import { safetyNumber } from '@/lib/sealing/safety-number';
@@ -185,25 +185,27 @@ export class Encryption {
 
   /** Returns the content of a backup file. @param sealed all existing sealed messages, read one by one */
   async makeBackup(passphrase: string, label: string, sealed: AsyncIterable<string>): Promise<string> {
+    const { userId, server } = this.parts;
     const { publicKey, pkcs8 } = await makeRecoveryKey();
-    const { id, retired } = await this.parts.server.addKey({ publicKey, signingKey: null, label, isBackup: true });
+    const key = { publicKey, signingKey: null };
+    await this.trust.acknowledge(userId, { fingerprints: [await fingerprint(key)] });
+    // Before the messages are read, so that the file opens all that are sent from now on.
+    const { id, retired } = await server.addKey({ ...key, label, isBackup: true });
     this.retired = [...this.retired, ...retired];
-    this.directory.forget(this.parts.userId);
-    const messageKeys = await this.messageKeys(sealed);
-    const content = {
-      userId: this.parts.userId,
-      createdAt: new Date().toISOString(),
-      recoveryKeyId: id,
-      recoveryKey: pkcs8,
-      messageKeys,
-    };
-    return writeBackup(content, passphrase);
+    this.directory.forget(userId);
+    try {
+      const messageKeys = await this.messageKeys(sealed);
+      const createdAt = new Date().toISOString();
+      return await writeBackup({ userId, createdAt, recoveryKeyId: id, recoveryKey: pkcs8, messageKeys }, passphrase);
+    } catch (error) {
+      await server.removeKey(id).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** Called when the user has saved the file: ends the reminders. */
   async backupSaved(): Promise<void> {
     await this.own.markBackedUp();
-    await this.acknowledge(this.parts.userId);
     if (this.device) this.device = { ...this.device, isBackedUp: true };
     this.changed();
   }

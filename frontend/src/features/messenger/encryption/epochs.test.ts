@@ -71,6 +71,45 @@ it('if two users write at once, one makes the key and both get it', async () => 
   expect(await derived(second.key)).toBe(await derived(first.key));
 });
 
+it('two tabs of one browser make one epoch, and each keeps what the other has stored', async () => {
+  const waiting = new Map<string, Promise<unknown>>();
+  const request = (name: string, step: () => Promise<unknown>) => {
+    const done = (waiting.get(name) ?? Promise.resolve()).then(step);
+    waiting.set(name, done);
+    return done;
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  const { server, open, readers } = worldOf([ann, bob]);
+  const store = memoryStore();
+  const [one, other] = [open(ann, store), open(ann, store)];
+  expect(await Promise.all([one.get(CHAT, 1, own(ann)), other.get(CHAT, 1, own(ann))])).toEqual([undefined, undefined]);
+  const [first, second] = await Promise.all([seals(one, ann, readers()), seals(other, ann, readers())]);
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+  expect(second.number).toBe(first.number);
+  expect(await derived(second.key)).toBe(await derived(first.key));
+  expect(server.epochs).toHaveLength(1);
+});
+
+it('keeps the keys that another tab has stored in the meantime', async () => {
+  const world = worldOf([ann, bob]);
+  const anns = world.open(ann);
+  await seals(anns, ann, world.readers());
+  const later = { ...eve, userId: 'bob' };
+  world.browsers.splice(1, 1, later);
+  anns.forgetCurrent();
+  await seals(anns, ann, world.readers());
+  const store = memoryStore();
+  const [one, other] = [world.open(later, store), world.open(later, store)];
+  await one.get(CHAT, 9, new Map());
+  // There is no copy of the first key for the later device, which seals in the other tab.
+  expect(await other.get(CHAT, 1, own(bob))).toBeDefined();
+  expect((await seals(one, later, world.readers())).number).toBe(2);
+  world.server.epochs.length = 0;
+  const reloaded = world.open(later, store);
+  expect(await reloaded.get(CHAT, 1, own(bob))).toBeDefined();
+  expect(await reloaded.get(CHAT, 2, own(later))).toBeDefined();
+});
+
 it('many messages written at once share one epoch', async () => {
   const { server, open, readers } = worldOf([ann, bob]);
   const anns = open(ann);

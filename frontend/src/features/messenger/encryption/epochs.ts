@@ -1,5 +1,6 @@
 /** The keys of epochs: those that this browser has received, and those that it makes. */
 import { type EpochKey, LIMITS } from '@contract';
+import { oneAtATime } from '@/lib/one-at-a-time';
 import type { ListedKey } from '@/lib/sealing/device-key';
 import { type EpochHead, makeEpochKey, openEpochKey, readersHash, wrapEpochKey } from '@/lib/sealing/epoch';
 import { placeOf } from './conversation-name';
@@ -92,16 +93,18 @@ export class Epochs {
       };
       const known = await usable(this.current.get(conversation));
       if (known) return known;
-      const found = await usable(await this.fetch(conversation, device));
-      if (found) return this.use(conversation, found);
-      const made = await this.make(conversation, device, readers, hash, onProgress).catch(async (error: unknown) => {
-        // Another member has made the epoch first.
-        if (!changedKeysIn(error)?.epoch) throw error;
-        const theirs = await usable(await this.fetch(conversation, device));
-        if (!theirs) throw error;
-        return theirs;
-      });
-      return this.use(conversation, made);
+      const fetched = async () => usable(await this.fetch(conversation, device));
+      const make = () =>
+        this.make(conversation, device, readers, hash, onProgress).catch(async (error: unknown) => {
+          // Another member has made the epoch first.
+          if (!changedKeysIn(error)?.epoch) throw error;
+          const theirs = await fetched();
+          if (!theirs) throw error;
+          return theirs;
+        });
+      // The server keeps one unfinished epoch of a device, so another tab's would be removed.
+      const inTurn = () => oneAtATime(this.storedAs(conversation), async () => (await fetched()) ?? (await make()));
+      return this.use(conversation, (await fetched()) ?? (await inTurn()));
     });
   }
 
@@ -157,7 +160,6 @@ export class Epochs {
       await this.server.addEpochKeys(epoch, copies);
     }
     await this.server.beginEpoch(epoch);
-    // Stored only now: the number of an epoch that was never begun is reused.
     await this.keep(conversation, { [epoch.number]: { key, readers: hash } });
     onProgress(readers.length, readers.length);
     return { number: epoch.number, key };
@@ -179,7 +181,8 @@ export class Epochs {
   private async keep(conversation: string, more: Kept): Promise<void> {
     const kept = { ...(await this.keysOf(conversation)), ...more };
     this.kept.set(conversation, Promise.resolve(kept));
-    await this.store.set(this.storedAs(conversation), kept).catch(() => undefined);
+    const stored = this.store.update<Kept>(this.storedAs(conversation), (others = {}) => ({ ...others, ...more }));
+    await stored.catch(() => undefined);
   }
 
   private storedAs(conversation: string): string {

@@ -4,6 +4,7 @@ import type { AddDeviceKeyRequest, DeviceKey, DeviceKeys, OwnDeviceKey, OwnDevic
 export interface KeyServer {
   ownKeys(): Promise<OwnDeviceKey[]>;
   addKey(key: AddDeviceKeyRequest): Promise<OwnDeviceKeyInUse>;
+  removeKey(id: string): Promise<unknown>;
   /** Marks a key as in use here; undefined if it was removed from the account. */
   touchKey(id: string): Promise<OwnDeviceKeyInUse | undefined>;
   /** Returns all keys of these users, including removed ones. */

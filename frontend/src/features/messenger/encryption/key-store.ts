@@ -2,6 +2,8 @@
 export interface KeyStore {
   get<T>(name: string): Promise<T | undefined>;
   set(name: string, value: unknown): Promise<void>;
+  /** Replaces a value, or adds one, in one step: another tab can store nothing in between. Returns the new value. */
+  update<T>(name: string, change: (kept: T | undefined) => T): Promise<T>;
   remove(name: string): Promise<void>;
 }
 
@@ -68,5 +70,14 @@ export const browserKeyStore: KeyStore = {
   get: async <T>(name: string) =>
     databases() ? inStore('readonly', (store) => store.get(name) as IDBRequest<T>) : undefined,
   set: async (name, value) => void (await inStore('readwrite', (store) => store.put(value, name))),
+  async update<T>(name: string, change: (kept: T | undefined) => T) {
+    let changed: T;
+    await inStore('readwrite', (store) => {
+      const request = store.get(name) as IDBRequest<T | undefined>;
+      request.addEventListener('success', () => store.put((changed = change(request.result)), name));
+      return request;
+    });
+    return changed!;
+  },
   remove: (name) => inStore('readwrite', (store) => store.delete(name)),
 };

@@ -24,6 +24,8 @@ interface ArchiveRecord {
   messageKeys: Record<string, string>;
 }
 
+const EMPTY_ARCHIVE: ArchiveRecord = { privateKeys: [], messageKeys: {} };
+
 export interface OwnDevice extends DevicePrivateKeys {
   id: string;
   publicKeys: PublicKeys;
@@ -92,8 +94,11 @@ export class OwnKeys {
   }
 
   private async note(when: 'backedUpAt' | 'sealedAt'): Promise<void> {
-    const record = await this.device();
-    if (record) await this.store.set(deviceName(this.userId), { ...record, [when]: new Date().toISOString() });
+    if (!(await this.device())) return;
+    await this.store.update<DeviceRecord>(deviceName(this.userId), (record) => ({
+      ...record!,
+      [when]: new Date().toISOString(),
+    }));
   }
 
   private device(): Promise<DeviceRecord | undefined> {
@@ -102,7 +107,7 @@ export class OwnKeys {
 
   private async archive(): Promise<ArchiveRecord> {
     const kept = await this.store.get<ArchiveRecord>(archiveName(this.userId));
-    return kept ?? { privateKeys: [], messageKeys: {} };
+    return kept ?? EMPTY_ARCHIVE;
   }
 
   /** Adds keys received from the user's other browser. */
@@ -111,12 +116,10 @@ export class OwnKeys {
   }
 
   private async keepPrivateKeys(more: ArchiveRecord['privateKeys'], messageKeys: ArchiveRecord['messageKeys'] = {}) {
-    const kept = await this.archive();
-    const others = kept.privateKeys.filter(({ id }) => !more.some((it) => it.id === id));
-    await this.store.set(archiveName(this.userId), {
-      privateKeys: [...others, ...more],
+    await this.store.update<ArchiveRecord>(archiveName(this.userId), (kept = EMPTY_ARCHIVE) => ({
+      privateKeys: [...kept.privateKeys.filter(({ id }) => !more.some((it) => it.id === id)), ...more],
       messageKeys: { ...kept.messageKeys, ...messageKeys },
-    } satisfies ArchiveRecord);
+    }));
   }
 
   /** Stored before publishing: if the response is lost, the account must not list a key that no browser has. */

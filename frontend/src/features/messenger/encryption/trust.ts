@@ -28,6 +28,8 @@ export interface SafetyNumber {
   fingerprints: string[];
 }
 
+type Pins = Record<string, Pin>;
+
 const pinsName = (userId: string) => `contacts:${userId}`;
 
 function statusOf(pin: Pin | undefined, fingerprints: string[], hadKeys: boolean): TrustStatus {
@@ -36,7 +38,8 @@ function statusOf(pin: Pin | undefined, fingerprints: string[], hadKeys: boolean
 }
 
 export class TrustBook {
-  private pins: Promise<Record<string, Pin>> | undefined;
+  /** As last read. Another tab may have acknowledged keys since. */
+  private pins: Promise<Pins> | undefined;
 
   constructor(
     private readonly ownerId: string,
@@ -46,30 +49,48 @@ export class TrustBook {
   /** Keys seen for the first time are trusted. */
   async judge(userId: string, keys: readonly DeviceKey[]): Promise<Trust> {
     const fingerprints = await Promise.all(keys.filter(isCurrent).map(fingerprint));
-    const pin = (await this.load())[userId];
-    if (!pin && fingerprints.length > 0) await this.pin(userId, { known: fingerprints, isVerified: false });
-    const status = statusOf(pin, fingerprints, keys.length > 0);
-    return { status, isVerified: pin?.isVerified ?? false, fingerprints };
+    const judged = (pin: Pin | undefined): Trust => ({
+      status: statusOf(pin, fingerprints, keys.length > 0),
+      isVerified: pin?.isVerified ?? false,
+      fingerprints,
+    });
+    const known = (await this.load())[userId];
+    if (!known && fingerprints.length > 0) {
+      return judged(await this.change(userId, (pin) => pin ?? { known: fingerprints, isVerified: false }));
+    }
+    const trust = judged(known);
+    if (trust.status !== 'changed') return trust;
+    this.pins = undefined;
+    return judged((await this.load())[userId]);
   }
 
   /** Called when the user acknowledges the new keys, which ends an earlier verification. */
-  async acknowledge(userId: string, { fingerprints }: Trust): Promise<void> {
-    const known = (await this.load())[userId]?.known ?? [];
-    await this.pin(userId, { known: [...new Set([...known, ...fingerprints])], isVerified: false });
+  async acknowledge(userId: string, { fingerprints }: Pick<Trust, 'fingerprints'>): Promise<void> {
+    await this.change(userId, (pin) => ({
+      known: [...new Set([...(pin?.known ?? []), ...fingerprints])],
+      isVerified: false,
+    }));
   }
 
   async verify(userId: string, fingerprints: string[]): Promise<void> {
-    await this.pin(userId, { known: fingerprints, isVerified: true });
+    await this.change(userId, () => ({ known: fingerprints, isVerified: true }));
   }
 
-  private load(): Promise<Record<string, Pin>> {
-    this.pins ??= this.store.get<Record<string, Pin>>(pinsName(this.ownerId)).then((pins) => pins ?? {});
+  private load(): Promise<Pins> {
+    this.pins ??= this.store.get<Pins>(pinsName(this.ownerId)).then(
+      (pins) => pins ?? {},
+      (error: unknown) => {
+        this.pins = undefined;
+        throw error;
+      },
+    );
     return this.pins;
   }
 
-  private async pin(userId: string, pin: Pin) {
-    const pins = { ...(await this.load()), [userId]: pin };
+  private async change(userId: string, how: (pin: Pin | undefined) => Pin): Promise<Pin> {
+    const name = pinsName(this.ownerId);
+    const pins = await this.store.update<Pins>(name, (kept = {}) => ({ ...kept, [userId]: how(kept[userId]) }));
     this.pins = Promise.resolve(pins);
-    await this.store.set(pinsName(this.ownerId), pins);
+    return pins[userId]!;
   }
 }

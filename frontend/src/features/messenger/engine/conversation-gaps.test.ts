@@ -20,7 +20,7 @@ describe('when events were missed', () => {
     restore(2);
     await conversation.refresh(true);
     expect(texts(conversation)).toEqual(['kept']);
-    say(conversation, 'mine');
+    void say(conversation, 'mine');
     await settled();
     await conversation.receive(add('theirs'));
     expect(texts(conversation)).toEqual(['kept', 'mine', 'theirs']);
@@ -28,6 +28,16 @@ describe('when events were missed', () => {
     conversation.markRead();
     expect(reads).toEqual([3, 3]);
   });
+});
+
+it('leaves no gap if older messages are loaded while a restored conversation is', async () => {
+  const { conversation, add, messages } = await opened();
+  for (let index = 0; index < 200; index += 1) add(`text ${index}`);
+  await conversation.load();
+  await conversation.loadOlder();
+  await Promise.all([conversation.refresh(true), conversation.loadOlder()]);
+  const all = messages.map(({ message }) => message);
+  expect(texts(conversation)).toEqual(all.slice(-100));
 });
 
 describe('while the server fails', () => {
@@ -80,6 +90,32 @@ describe('while the server fails', () => {
     failWith();
     await jest.advanceTimersByTimeAsync(FIRST_MS);
     expect(texts(conversation)).toEqual(['kept']);
+  });
+
+  it('keeps a message that was sent in the meantime', async () => {
+    const { conversation, add, restore, failWith } = await opened();
+    ['kept', 'lost', 'also lost'].forEach((text) => add(text));
+    await conversation.load();
+    conversation.subscribe(() => undefined);
+    restore(2);
+    failWith(unavailable);
+    await conversation.refresh(true);
+    expect(await say(conversation, 'mine')).toBe(true);
+    expect(conversation.getState().outgoing).toMatchObject([{ text: 'mine' }]);
+    failWith();
+    await conversation.receive(add('theirs'));
+    expect(texts(conversation)).toEqual(['kept', 'mine', 'theirs']);
+    expect(conversation.getState().outgoing).toEqual([]);
+  });
+
+  it('says so if a restored conversation may not be loaded', async () => {
+    const { conversation, add, restore, failWith } = await opened();
+    ['kept', 'lost'].forEach((text) => add(text));
+    await conversation.load();
+    restore(1);
+    failWith(Object.assign(new Error('Too many'), { status: 429 }));
+    await conversation.refresh(true);
+    expect(conversation.getState().status).toBe('failed');
   });
 
   it.each([

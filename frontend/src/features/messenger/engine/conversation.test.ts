@@ -35,7 +35,7 @@ it('pages back to the beginning', async () => {
 it('sends in order, and shows each message until it is stored', async () => {
   const { conversation, messages } = await opened();
   await conversation.load();
-  ['a', 'b', 'c'].forEach((text) => say(conversation, text));
+  ['a', 'b', 'c'].forEach((text) => void say(conversation, text));
   expect(conversation.getState().outgoing.map(({ status }) => status)).toEqual(['sending', 'sending', 'sending']);
   await settled();
   expect(conversation.getState().outgoing).toEqual([]);
@@ -47,7 +47,7 @@ it('keeps a message that failed, and sends the identical message once when the n
   await conversation.load();
   setDown(true);
   let made = 0;
-  conversation.send({ text: 'a', replyToId: null }, async () => ({ message: `a ${(made += 1)}` }));
+  void conversation.send({ text: 'a', replyToId: null }, async () => ({ message: `a ${(made += 1)}` }));
   await settled();
   expect(conversation.getState().outgoing).toMatchObject([{ text: 'a', status: 'failed' }]);
   expect(failures).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('a message that was stored although the response was lost', () => {
     const chat = await opened();
     await chat.conversation.load();
     chat.loseResponses(true);
-    say(chat.conversation, 'mine');
+    void say(chat.conversation, 'mine');
     await settled();
     expect(chat.conversation.getState().outgoing).toMatchObject([{ status: 'failed' }]);
     chat.loseResponses(false);
@@ -107,7 +107,7 @@ it('shows a message that was stored while the conversation was loading', async (
     return page;
   };
   const loading = conversation.load();
-  say(conversation, 'mine');
+  void say(conversation, 'mine');
   await settled();
   release();
   await loading;
@@ -121,8 +121,8 @@ describe('a message refused because keys have changed', () => {
     const { conversation, messages, failures, refuseNext, seal } = await opened();
     await conversation.load();
     refuseNext(3);
-    conversation.send({ text: 'a', replyToId: null }, async () => ({ message: await seal('a') }));
-    say(conversation, 'b');
+    void conversation.send({ text: 'a', replyToId: null }, async () => ({ message: await seal('a') }));
+    void say(conversation, 'b');
     await settled();
     expect(messages.map(({ message }) => message)).toEqual(['a for keys 3', 'b']);
     expect(failures).toEqual([]);
@@ -133,7 +133,7 @@ describe('a message refused because keys have changed', () => {
     const { conversation, messages, failures, refuseNext, seal } = await opened();
     await conversation.load();
     refuseNext(4);
-    conversation.send({ text: 'a', replyToId: null }, async () => ({ message: await seal('a') }));
+    void conversation.send({ text: 'a', replyToId: null }, async () => ({ message: await seal('a') }));
     await settled();
     expect(conversation.getState().outgoing).toMatchObject([{ text: 'a', status: 'failed' }]);
     expect(failures).toHaveLength(1);
@@ -154,4 +154,23 @@ describe('a message refused because keys have changed', () => {
     await expect(conversation.edit(sent, () => seal('three'))).rejects.toMatchObject({ status: 409 });
     expect(texts(conversation)).toEqual(['two for keys 2']);
   });
+});
+
+it('shows nothing old when it returns to the screen, and delivers what was sent meanwhile', async () => {
+  const { conversation, add, setDown, messages } = await opened();
+  add('one');
+  await conversation.load();
+  conversation.leave();
+  expect(conversation.getState()).toMatchObject({ status: 'loading', log: { entries: [] } });
+  setDown(true);
+  expect(await say(conversation, 'two')).toBe(false);
+  expect(conversation.getState().outgoing).toMatchObject([{ text: 'two', status: 'failed' }]);
+  setDown(false);
+  expect(await say(conversation, 'three')).toBe(true);
+  await conversation.resume();
+  await settled();
+  expect(messages.map(({ message }) => message)).toEqual(['one', 'three', 'two']);
+  expect(conversation.getState().outgoing).toEqual([]);
+  await conversation.load();
+  expect(texts(conversation)).toEqual(['one', 'three', 'two']);
 });

@@ -1,13 +1,12 @@
 /** An open conversation: no message is lost or duplicated, and all are in order. */
 import { type ChatMessage, LIMITS, type MessageContent } from '@contract';
-import type { ChatTarget } from '@/api/chat';
 import { hasNoResponse, logError } from '@/api/error-text';
 import { backoffMs } from '@/lib/backoff';
 import { randomId } from '@/lib/random-id';
-import { changedKeysIn } from '../encryption/epoch-server';
-import type { ChatServer } from './chat-server';
-import { type Body, type ConversationLog, EMPTY_LOG, type Entry, merged, withOlder } from './conversation-log';
+import { type ConversationLog, EMPTY_LOG, type Entry, merged, withOlder } from './conversation-log';
+import type { Compose, ConversationParts } from './conversation-parts';
 import { ReadMark } from './read-mark';
+import { withCurrentKeys } from './with-current-keys';
 
 /** A message of the user that the server has not confirmed. */
 export interface Outgoing {
@@ -24,19 +23,6 @@ export interface ConversationState {
   log: ConversationLog;
   outgoing: readonly Outgoing[];
   isLoadingOlder: boolean;
-}
-
-/** Creates the request, sealed if necessary. A retry sends the same bytes unless keys have changed in the meantime. */
-export type Compose = (clientId: string) => Promise<MessageContent>;
-
-export interface ConversationParts {
-  chat: ChatTarget;
-  userId: string;
-  server: ChatServer;
-  open: (message: ChatMessage) => Promise<Body>;
-  onSendFailed: (chat: ChatTarget, error: unknown) => void;
-  /** Resolves when the current keys and members are known again. */
-  onKeysChanged: (chat: ChatTarget) => Promise<void>;
 }
 
 interface Job {
@@ -79,17 +65,24 @@ export class Conversation {
     );
   }
 
+  /** Called when the conversation leaves the screen. Its messages are loaded when it is shown again. */
+  leave() {
+    this.set({ status: 'loading', log: EMPTY_LOG });
+  }
+
   async loadOlder(): Promise<void> {
-    const { status, log, isLoadingOlder } = this.state;
-    const first = log.entries[0];
-    if (status !== 'ready' || isLoadingOlder || !log.hasOlder || !first) return;
+    if (this.state.status !== 'ready' || this.state.isLoadingOlder || !this.state.log.hasOlder) return;
     this.set({ isLoadingOlder: true });
     await this.inTurn(async () => {
+      // A task before this one may have loaded other messages.
+      const { log, status } = this.state;
+      const first = log.entries[0];
+      if (status !== 'ready' || !log.hasOlder || !first) return;
       const query = { before: first.message.id, limit: LIMITS.chat.pageSize };
       const page = await this.parts.server.load(this.parts.chat, query);
       const older = await this.opened(page);
-      const log = withOlder(this.state.log, older, page.length === LIMITS.chat.pageSize);
-      this.set({ log, outgoing: this.notAmong(page) });
+      const longer = withOlder(this.state.log, older, page.length === LIMITS.chat.pageSize);
+      this.set({ log: longer, outgoing: this.notAmong(page) });
     });
     this.set({ isLoadingOlder: false });
   }
@@ -98,8 +91,8 @@ export class Conversation {
   receive(message: ChatMessage): Promise<void> {
     return this.inTurn(async () => {
       const { status, log } = this.state;
-      if (status !== 'ready' || message.revision <= log.revision) return;
-      if (message.revision === log.revision + 1) await this.take([message]);
+      if (status !== 'ready' || (message.revision <= log.revision && !this.isStale)) return;
+      if (message.revision === log.revision + 1 && !this.isStale) await this.take([message]);
       else await this.catchUp();
     });
   }
@@ -131,17 +124,18 @@ export class Conversation {
     });
   }
 
-  send(given: Omit<Outgoing, 'clientId' | 'createdAt' | 'status'>, compose: Compose) {
+  /** Resolves when the message was sent, or could not be: returns which. */
+  send(given: Omit<Outgoing, 'clientId' | 'createdAt' | 'status'>, compose: Compose): Promise<boolean> {
     const clientId = randomId();
     const outgoing: Outgoing = { ...given, clientId, createdAt: new Date().toISOString(), status: 'sending' };
     this.jobs.set(clientId, { compose });
     this.set({ outgoing: [...this.state.outgoing, outgoing] });
-    this.enqueue(clientId);
+    return this.enqueue(clientId);
   }
 
   retry(clientId: string) {
     this.mark(clientId, 'sending');
-    this.enqueue(clientId);
+    void this.enqueue(clientId);
   }
 
   discard(clientId: string) {
@@ -151,7 +145,10 @@ export class Conversation {
 
   /** @param compose creates the new content, sealed if necessary; called again if keys have changed in the meantime */
   async edit(message: ChatMessage, compose: () => Promise<string>): Promise<void> {
-    const edited = await this.withCurrentKeys(async () => this.parts.server.edit(message.id, await compose()));
+    const edited = await withCurrentKeys(
+      async () => this.parts.server.edit(message.id, await compose()),
+      () => this.parts.onKeysChanged(this.parts.chat),
+    );
     await this.receive(edited);
   }
 
@@ -197,7 +194,7 @@ export class Conversation {
       if (hasNoResponse(error)) {
         this.failures += 1;
         this.retryTimer = setTimeout(() => this.retryCatchUp(), backoffMs(this.failures));
-      }
+      } else if (this.isStale) this.set({ status: 'failed' });
       throw error;
     }
     this.isBehind = false;
@@ -234,41 +231,35 @@ export class Conversation {
     return done;
   }
 
-  private enqueue(clientId: string) {
-    this.sending = this.sending.then(() => this.deliver(clientId));
+  private enqueue(clientId: string): Promise<boolean> {
+    const sent = this.sending.then(() => this.deliver(clientId));
+    this.sending = sent;
+    return sent;
   }
 
-  private async deliver(clientId: string): Promise<void> {
+  private async deliver(clientId: string): Promise<boolean> {
     const job = this.jobs.get(clientId);
-    if (!job) return;
+    if (!job) return false;
     try {
-      const message = await this.withCurrentKeys(
+      const message = await withCurrentKeys(
         async () => {
           job.content ??= await job.compose(clientId);
           return this.parts.server.send(this.parts.chat, { ...job.content, clientId });
         },
-        () => (job.content = undefined),
+        () => {
+          job.content = undefined;
+          return this.parts.onKeysChanged(this.parts.chat);
+        },
       );
       await this.receive(message);
       // After a lost response it may have been received before, or be older than the loaded part.
-      const isKnown = message.revision <= this.state.log.revision;
+      const isKnown = message.revision <= this.state.log.revision && !this.isStale;
       if (isKnown || this.state.status !== 'ready') this.discard(clientId);
+      return true;
     } catch (error) {
       this.mark(clientId, 'failed');
       this.parts.onSendFailed(this.parts.chat, error);
-    }
-  }
-
-  /** Retries a request refused because a key or member was added or removed: the server has stored nothing. */
-  private async withCurrentKeys<T>(attempt: () => Promise<T>, onRefused?: () => void): Promise<T> {
-    for (let left: number = LIMITS.chat.sealAgain; ; left -= 1) {
-      try {
-        return await attempt();
-      } catch (error) {
-        if (left === 0 || !changedKeysIn(error)) throw error;
-        onRefused?.();
-        await this.parts.onKeysChanged(this.parts.chat);
-      }
+      return false;
     }
   }
 

@@ -1,7 +1,10 @@
+import type { ChatMessage } from '@contract';
+import { waitFor } from '@testing-library/react';
 import { makeStore } from '@/store/store';
 import { makeUser } from '@/testing/make-user';
 import { keyProblemText } from '../model/key-problem';
 import { STRINGS } from '../strings';
+import { makeMessage } from '../testing/make-message';
 import { MessengerEngine } from './messenger-engine';
 
 beforeEach(() => {
@@ -48,4 +51,52 @@ it.each([
   await engine.setUpEncryption();
   expect(looked).toHaveBeenCalledTimes(1);
   expect(logged).not.toHaveBeenCalled();
+});
+
+describe('a message that could not be sent', () => {
+  const chat = { kind: 'direct', id: 'bob' } as const;
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const send = (engine: MessengerEngine) =>
+    engine.conversation(chat).send({ text: 'Hi', replyToId: null }, async () => ({ message: 'Hi' }));
+
+  function engineWith(sending: () => Promise<ChatMessage>) {
+    jest.spyOn(console, 'error').mockImplementation();
+    const engine = new MessengerEngine(makeUser(), makeStore().dispatch);
+    jest.spyOn(engine, 'setUpEncryption').mockResolvedValue();
+    jest.spyOn(engine, 'syncHandover').mockResolvedValue();
+    engine.server.send = sending;
+    return engine;
+  }
+
+  it('is kept, asked about before the page is left, and sent when the network is back', async () => {
+    let isDown = true;
+    const sending = jest.fn(async () => {
+      if (isDown) throw new Error('no network');
+      return makeMessage({ seq: 1 });
+    });
+    const engine = engineWith(sending);
+    engine.resume();
+    expect(isAsked()).toBe(false);
+    expect(await send(engine)).toBe(false);
+    expect(isAsked()).toBe(true);
+    engine.pause();
+    expect(isAsked()).toBe(false);
+    engine.resume();
+    expect(isAsked()).toBe(true);
+    isDown = false;
+    await engine.recover();
+    await waitFor(() => expect(engine.conversation(chat).getState().outgoing).toEqual([]));
+    expect(isAsked()).toBe(false);
+    engine.pause();
+    expect(sending.mock.calls.length).toBeLessThanOrEqual(3);
+  });
+
+  it('is there if it was added after the conversation left the screen', async () => {
+    const engine = engineWith(() => Promise.reject(new Error('no network')));
+    const shown = engine.conversation(chat);
+    shown.leave();
+    expect(engine.conversation(chat)).toBe(shown);
+    await shown.send({ text: '', fileName: 'plan.pdf', replyToId: null }, async () => ({ message: '' }));
+    expect(engine.conversation(chat).getState().outgoing).toMatchObject([{ fileName: 'plan.pdf', status: 'failed' }]);
+  });
 });

@@ -5,6 +5,8 @@ import { chatApi, type ChatTarget } from '@/api/chat';
 import { chatKeysApi } from '@/api/chat-keys';
 import { errorText, isStatus, logError } from '@/api/error-text';
 import { responseOf } from '@/api/response-of';
+import { askBeforeLeaving } from '@/lib/ask-before-leaving';
+import { oneAtATime } from '@/lib/one-at-a-time';
 import type { AppDispatch } from '@/store/store';
 import { showToast } from '@/ui/show-toast';
 import { directName } from '../encryption/conversation-name';
@@ -34,13 +36,14 @@ export const conversationOf = (ownId: string, chat: ChatTarget) =>
 const hasLostChat = (error: unknown) => isStatus(error, 403);
 
 function keyServer(dispatch: AppDispatch): KeyServer & EpochServer {
-  const { getOwnKeys, addOwnKey, touchOwnKey, fetchKeysOf } = chatKeysApi.endpoints;
+  const { getOwnKeys, addOwnKey, removeOwnKey, touchOwnKey, fetchKeysOf } = chatKeysApi.endpoints;
   const { fetchEpochKeys, makeEpoch, addEpochKeys, beginEpoch } = chatKeysApi.endpoints;
   const untracked = { track: false } as const;
   const once = { subscribe: false, forceRefetch: true } as const;
   return {
     ownKeys: () => responseOf(dispatch(getOwnKeys.initiate(undefined, once))),
     addKey: (key) => dispatch(addOwnKey.initiate(key, { track: false })).unwrap(),
+    removeKey: (id) => dispatch(removeOwnKey.initiate(id, { track: false })).unwrap(),
     touchKey: (id) =>
       dispatch(touchOwnKey.initiate(id, { track: false }))
         .unwrap()
@@ -64,22 +67,6 @@ function keyServer(dispatch: AppDispatch): KeyServer & EpochServer {
   };
 }
 
-/**
- * Runs a step under a lock. If site data are blocked there are no locks, so the step runs anyway and reports the cause.
- */
-async function oneAtATime(name: string, step: () => Promise<void>): Promise<void> {
-  let isTurn = false;
-  try {
-    await navigator.locks.request(name, () => {
-      isTurn = true;
-      return step();
-    });
-  } catch (error) {
-    if (isTurn) throw error;
-    await step();
-  }
-}
-
 /** Requests persistent storage for the keys. Some browsers prompt the user, so nothing waits for it. */
 async function keepStorage(): Promise<void> {
   try {
@@ -95,6 +82,7 @@ export class MessengerEngine {
   readonly handover: HandoverFlow;
   private readonly conversations = new Map<string, Conversation>();
   private hasMissedEvents = false;
+  private stopAsking: (() => void) | undefined;
 
   constructor(
     readonly user: User,
@@ -158,27 +146,35 @@ export class MessengerEngine {
 
   /** Called after a lost connection: missed handover steps cannot be replayed from a log, so the state is loaded. */
   async recover(): Promise<void> {
+    for (const conversation of this.conversations.values()) void conversation.resume();
     await (this.encryption.status === 'failed' ? this.setUpEncryption() : this.syncHandover());
   }
 
   /** Called when events are no longer received here, for example because the user has signed out. */
   pause() {
     this.hasMissedEvents = true;
+    this.stopAsking?.();
   }
 
-  /** Called when events are received. After a pause, keys and handover may be outdated. */
+  /**
+   * Called when events are received. After a pause, keys and handover may be outdated. From now on, the browser asks before
+   * it leaves the page while a message has not been sent.
+   */
   resume() {
+    this.stopAsking = askBeforeLeaving(() =>
+      [...this.conversations.values()].some((it) => it.getState().outgoing.length > 0),
+    );
     if (!this.hasMissedEvents) return;
     this.hasMissedEvents = false;
     this.encryption.forgetKeys();
     void this.recover();
   }
 
-  /** Returns the conversation, reloaded unless it still has outgoing messages. */
+  /** Returns the conversation: always the same one, since it may have outgoing messages, or an upload in progress. */
   conversation(chat: ChatTarget): Conversation {
     const name = `${chat.kind} ${chat.id}`;
     const known = this.conversations.get(name);
-    if (known && known.getState().outgoing.length > 0) return known;
+    if (known) return known;
     const made = new Conversation({
       chat,
       userId: this.user.id,

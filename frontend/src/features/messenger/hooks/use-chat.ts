@@ -3,7 +3,6 @@ import { type ChatMessage, type GroupChat, LIMITS, type Person } from '@contract
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type ChatTarget, useGetDirectChatsQuery, useGetGroupsQuery } from '@/api/chat';
 import { useGetAllUsersQuery } from '@/api/users';
-import { onNetworkBack } from '@/lib/network';
 import { onEvent, onResync } from '@/realtime/socket';
 import { withNames } from '../engine/conversation-log';
 import { sameChat, targetOf } from '../engine/messenger-engine';
@@ -60,11 +59,13 @@ export function useConversation(chat: ChatTarget) {
       onEvent('group-chat-message', receive),
       onEvent('message-updated', receive),
       onResync((_, fromScratch) => void conversation.refresh(fromScratch)),
-      onNetworkBack(() => void conversation.resume()),
       // A key that arrives late may open messages that could not be opened, or verify their signatures.
       engine.encryption.subscribe(() => void conversation.reopen()),
     ];
-    return () => stops.forEach((stop) => stop());
+    return () => {
+      stops.forEach((stop) => stop());
+      conversation.leave();
+    };
   }, [engine, conversation, chat]);
 
   return { conversation, state };

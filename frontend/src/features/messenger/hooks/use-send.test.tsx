@@ -1,5 +1,5 @@
 import { MESSAGES } from '@contract';
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { makeStore } from '@/store/store';
 import { makeUser } from '@/testing/make-user';
@@ -34,4 +34,20 @@ it.each([
   const entry = { message: makeMessage({ seq: 1 }), body: { kind: 'sealed', text: 'was' } } as const;
   expect(await result.current.send('is', { kind: 'edit', entry }, false)).toBe(outcome === 'saved');
   expect(shown.mock.calls).toEqual(toasts);
+});
+
+it.each([true, false])('reports a file as sent only if its message was: %s', async (isSent) => {
+  const shown = jest.spyOn(showToast, 'success').mockImplementation(() => undefined);
+  const engine = new MessengerEngine(makeUser(), makeStore().dispatch);
+  engine.server.upload = async () => ({ attachmentUrl: '/f', attachmentType: 'file', attachmentName: 'a.pdf' });
+  const given = {
+    chat: { kind: 'group', id: 'g' } as const,
+    conversation: { send: async () => isSent } as unknown as Conversation,
+    sealing: { planNow: async () => ({ kind: 'plain' }) } as unknown as Sealing,
+  };
+  const { result } = renderHook(() => useSend(given), {
+    wrapper: ({ children }: { children: ReactNode }) => <EngineProvider value={engine}>{children}</EngineProvider>,
+  });
+  await act(() => result.current.sendFile(new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' }), true));
+  expect(shown.mock.calls).toEqual(isSent ? [[MESSAGES.chat.fileSent]] : []);
 });

@@ -65,7 +65,7 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
       );
     }
     const replyToId = writing.kind === 'reply' ? writing.entry.message.id : null;
-    conversation.send({ text: trimmed, replyToId }, async (clientId) => ({
+    void conversation.send({ text: trimmed, replyToId }, async (clientId) => ({
       message: await body(clientId, { text: trimmed, isPlainAgreed }),
       replyToId,
     }));
@@ -79,12 +79,12 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
       throw new Error(`Nothing may be sent here: ${plan.kind}`);
     const sealed = isSealed ? await sealFile(await withoutCameraData(file)) : undefined;
     const attachment = await server.upload(sealed?.sealed ?? file, isSealed);
-    conversation.send({ text: '', fileName: file.name, replyToId: null }, async (clientId) => ({
+    const isSent = await conversation.send({ text: '', fileName: file.name, replyToId: null }, async (clientId) => ({
       // Encrypted if the file is; a plain file has already been uploaded unencrypted.
       message: sealed ? await body(clientId, { text: '', file: sealed.fileKey, isPlainAgreed: false }) : '',
       ...attachment,
     }));
-    showToast.success(MESSAGES.chat.fileSent);
+    if (isSent) showToast.success(MESSAGES.chat.fileSent);
   }
 
   async function sendFile(chosen: File, isPlainAgreed: boolean) {

@@ -13,6 +13,8 @@ const placeName = ({ groupChatId, userId }: EpochPlace) => groupChatId ?? userId
 /** The epochs of a server, which knows the current device keys. */
 export class EpochsInMemory {
   readonly epochs: Epoch[] = [];
+  /** No number is used twice. */
+  private last = 0;
 
   /** @param currentKeyIds returns the ids of the current keys of all members of a conversation */
   constructor(private readonly currentKeyIds: (conversationId: string) => string[]) {}
@@ -29,7 +31,8 @@ export class EpochsInMemory {
         return { current: this.current(conversationId), keys };
       },
       makeEpoch: async ({ keyId, commitment, readers, ...place }: MakeEpochRequest) => {
-        const made = { conversationId: placeName(place as EpochPlace), number: this.epochs.length + 1 };
+        const made = { conversationId: placeName(place as EpochPlace), number: (this.last += 1) };
+        this.unfinish(made.conversationId, keyId);
         this.epochs.push({ ...made, madeBy: { userId, keyId }, commitment, readers, isBegun: false, copies: [] });
         return made;
       },
@@ -46,7 +49,15 @@ export class EpochsInMemory {
   }
 
   private find({ number }: MadeEpoch): Epoch {
-    return this.epochs.find((it) => it.number === number)!;
+    const epoch = this.epochs.find((it) => it.number === number);
+    if (!epoch) throw Object.assign(new Error('Not found'), { status: 404 });
+    return epoch;
+  }
+
+  /** Removes what a device has not finished. */
+  private unfinish(conversationId: string, keyId: string) {
+    const isLeft = (it: Epoch) => it.isBegun || it.conversationId !== conversationId || it.madeBy.keyId !== keyId;
+    this.epochs.splice(0, this.epochs.length, ...this.epochs.filter(isLeft));
   }
 
   private current(conversationId: string): number | null {

@@ -6,6 +6,11 @@ export function memoryStore(): KeyStore {
   return {
     get: async <T>(name: string) => kept.get(name) as T | undefined,
     set: async (name, value) => void kept.set(name, value),
+    update: async <T>(name: string, change: (value: T | undefined) => T) => {
+      const changed = change(kept.get(name) as T | undefined);
+      kept.set(name, changed);
+      return changed;
+    },
     remove: async (name) => void kept.delete(name),
   };
 }

@@ -1,7 +1,8 @@
 import { type CreateTaskRequest, MESSAGES, type UpdateTaskRequest } from '@contract';
-import { errorText, logError } from '@/api/error-text';
-import { useCreateTaskMutation, useDeleteTaskMutation, useUpdateTaskMutation } from '@/api/tasks';
-import { newestVersion } from '@/api/tasks';
+import { useState } from 'react';
+import { errorText, isStatus, logError } from '@/api/error-text';
+import { newestVersion, useCreateTaskMutation, useDeleteTaskMutation, useUpdateTaskMutation } from '@/api/tasks';
+import { randomId } from '@/lib/random-id';
 import { useAppStore } from '@/store/hooks';
 import { undoOffered } from '@/store/undo-slice';
 import { STRINGS } from '../strings';
@@ -15,7 +16,10 @@ export function useSaveTask(taskId: string | undefined) {
   const [update, updating] = useUpdateTaskMutation();
   const [remove, removing] = useDeleteTaskMutation();
   const store = useAppStore();
+  /** The idempotency key of this form. */
+  const [key, setKey] = useState(randomId);
   const error = creating.error ?? updating.error ?? removing.error;
+  const text = error && errorText(error, MESSAGES.general.somethingWentWrong);
 
   function succeeded(scope: string, response: { error?: unknown }): boolean {
     if (response.error) logError(scope, response.error);
@@ -34,9 +38,12 @@ export function useSaveTask(taskId: string | undefined) {
   return {
     isSaving: creating.isLoading || updating.isLoading,
     isDeleting: removing.isLoading,
-    errorText: error && errorText(error, MESSAGES.general.somethingWentWrong),
+    errorText: text === MESSAGES.task.idempotencyMismatch ? STRINGS.createdBefore : text,
     create: async (body: CreateTaskRequest) => {
-      return succeeded('task.create', await create(body));
+      const response = await create({ body, key });
+      // The server has created an earlier task under this key. Saving again creates another one.
+      if (isStatus(response.error, 409)) setKey(randomId());
+      return succeeded('task.create', response);
     },
     update: (changes: UpdateTaskRequest) => {
       removing.reset();

@@ -34,23 +34,26 @@ export type CommentEdit = ReturnType<typeof useCommentEdit>;
 interface KeptEdit extends CommentText {
   /** The comment's body when the edit began. */
   base: string;
+  /** The bodies sent since: even without a response, the comment may have each of them. */
+  sent?: string[];
 }
 
 /** The text of a comment being edited; null while it is not. It is kept if it differs from the comment. */
 export function useCommentEdit(userId: string, { id, body }: TaskComment) {
   const key = `comment-edit:${userId}:${id}`;
-  const [value, change] = useKept<KeptEdit | null>(key, null, (it) => it !== null && bodyOf(it) !== it.base);
+  const [value, change] = useKept<KeptEdit | null>(key, null, (it) => it !== null && bodyOf(it) !== body);
   return {
     value,
     /** Whether the comment has been changed since the edit began, in another browser. */
-    isOvertaken: value !== null && value.base !== body,
-    change: (next: CommentText | null) => change((before) => next && { ...next, base: before?.base ?? body }),
+    isOvertaken: value !== null && ![value.base, ...(value.sent ?? [])].includes(body),
+    change: (next: CommentText | null) =>
+      change((before) => next && { ...next, base: before?.base ?? body, sent: before?.sent }),
+    /** Called before a body is sent, so that a line opened meanwhile knows it too. */
+    sending: (sent: string) => change((before) => before && { ...before, sent: [...(before.sent ?? []), sent] }),
     /** Ends the edit unless its text has changed since `saved` was sent, here or in a line opened since. */
-    end(saved: KeptEdit) {
-      if (JSON.stringify(loadDraft(key) ?? saved) !== JSON.stringify(saved)) {
-        change((before) => before && { ...before, base: bodyOf(saved).trim() });
-        return;
-      }
+    end(saved: CommentText) {
+      const kept = loadDraft(key) as KeptEdit | null;
+      if (kept && bodyOf(kept) !== bodyOf(saved)) return;
       change(() => null);
       // React need not change the state of a line that is no longer shown.
       dropDraft(key);

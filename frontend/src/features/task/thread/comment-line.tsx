@@ -142,7 +142,9 @@ function Editing({ comment, task, edit, value, takesFocus }: EditingProps) {
 
   async function save() {
     if (!canSave || isLoading) return;
-    const { error } = await send({ taskId: comment.taskId, id: comment.id, body: bodyOf(value).trim() });
+    const body = bodyOf(value).trim();
+    edit.sending(body);
+    const { error } = await send({ taskId: comment.taskId, id: comment.id, body });
     if (!error) return edit.end(value);
     logError('task.editComment', error);
     setProblem(errorText(error, MESSAGES.comment.saveFailed));
@@ -165,7 +167,7 @@ function Editing({ comment, task, edit, value, takesFocus }: EditingProps) {
           {STRINGS.saveComment}
         </Button>
       </CommentEditor>
-      {edit.isOvertaken && !isLoading && <p className="text-xs text-fg-2">{STRINGS.commentOvertaken}</p>}
+      {edit.isOvertaken && <p className="text-xs text-fg-2">{STRINGS.commentOvertaken}</p>}
       {problem && <FormError text={problem} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { LIMITS, type TaskComment, type TaskHistoryLine } from '@contract';
+import { LIMITS, MESSAGES, type TaskComment, type TaskHistoryLine } from '@contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deliver } from '@/realtime/event-registry';
@@ -128,8 +128,8 @@ it('still reaches older comments after one was deleted', async () => {
 describe('a comment that is being edited', () => {
   const saves: ((response: FakeResponse) => void)[] = [];
   const sent = () => waitFor(() => expect(saves).toHaveLength(1));
-  const respond = () =>
-    act(async () => saves.pop()?.({ body: { ...comment(1), body: 'Said #1 twice', editedAt: time(2) } }));
+  const saved = { ...comment(1), body: 'Said #1 twice', editedAt: time(2) };
+  const respond = (response: FakeResponse = { body: saved }) => act(async () => saves.pop()?.(response));
   const field = () => screen.queryByRole('textbox', { name: STRINGS.editComment });
   const openThread = () =>
     open([comment(1)], [], makeUser({ id: 'ann' }), {
@@ -151,7 +151,10 @@ describe('a comment that is being edited', () => {
     await screen.findByText('Ann');
   }
 
-  afterEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    sessionStorage.clear();
+  });
 
   it('keeps its text while it is filtered out, or the task is closed, and does not take the focus again', async () => {
     await edit();
@@ -204,6 +207,38 @@ describe('a comment that is being edited', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
+  it('is not called changed elsewhere by its own save whose response was lost', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    await edit();
+    await press(STRINGS.saveComment);
+    await sent();
+    await respond({ status: 502 });
+    expect(await screen.findByText(MESSAGES.comment.saveFailed)).toBeVisible();
+    act(() => deliver('comment-updated', saved));
+    expect(await screen.findByText(STRINGS.edited)).toBeVisible();
+    expect(screen.queryByText(STRINGS.commentOvertaken)).not.toBeInTheDocument();
+    await userEvent.type(field()!, ' or more');
+    expect(screen.queryByText(STRINGS.commentOvertaken)).not.toBeInTheDocument();
+    act(() => deliver('comment-updated', { ...saved, body: 'Said elsewhere', editedAt: time(3) }));
+    expect(await screen.findByText(STRINGS.commentOvertaken)).toBeVisible();
+  });
+
+  it('is not called changed elsewhere by its own save that ended after the task was opened again', async () => {
+    await edit();
+    await press(STRINGS.saveComment);
+    await sent();
+    await reopen();
+    expect(field()).toHaveValue('Said #1 twice');
+    await userEvent.type(field()!, ' or more');
+    await respond();
+    act(() => deliver('comment-updated', saved));
+    expect(await screen.findByText(STRINGS.edited)).toBeVisible();
+    expect(screen.queryByText(STRINGS.commentOvertaken)).not.toBeInTheDocument();
+    expect(field()).toHaveValue('Said #1 twice or more');
+    await reopen();
+    expect(field()).toHaveValue('Said #1 twice or more');
+  });
+
   it('stays open if the text was changed while it was being saved', async () => {
     await edit();
     await press(STRINGS.saveComment);
@@ -215,6 +250,9 @@ describe('a comment that is being edited', () => {
       expect(screen.getByRole('button', { name: STRINGS.saveComment })).not.toHaveAttribute('aria-busy'),
     );
     expect(field()).toHaveValue('Said #1 twice or more');
+    await userEvent.type(field()!, '{Backspace>14/}');
+    expect(field()).toHaveValue('Said #1');
+    expect(sessionStorage).toHaveLength(1);
     await press(STRINGS.saveComment);
     await sent();
     await respond();

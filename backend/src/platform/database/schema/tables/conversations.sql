@@ -1,5 +1,5 @@
 -- Direct chats and groups. last_seq numbers the messages, last_revision every change of one
--- (docs/decisions/0014-chat.md).
+-- (docs/decisions/0014-chat.md), last_epoch the epochs (make_epoch).
 CREATE TABLE conversations (
   id uuid PRIMARY KEY,
   kind text NOT NULL,
@@ -14,6 +14,7 @@ CREATE TABLE conversations (
   last_seq integer NOT NULL DEFAULT 0,
   last_revision integer NOT NULL DEFAULT 0,
   last_message_at timestamptz,
+  last_epoch integer NOT NULL DEFAULT 0,
   CONSTRAINT conversations_kind_known CHECK (kind IN ('direct', 'group')),
   CONSTRAINT conversations_pair CHECK (
     (kind = 'direct') = (first_id IS NOT NULL) AND (kind = 'direct') = (second_id IS NOT NULL)
