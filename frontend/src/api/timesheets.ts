@@ -21,6 +21,7 @@ export type SheetStep = 'submit' | 'approve' | 'return' | 'reopen';
 
 const DAY = 'DAY' as const;
 const PENDING = { type: 'Timesheet', id: 'PENDING' } as const;
+const weekTag = ({ userId, week }: SheetQuery) => ({ type: 'Timesheet' as const, id: `${userId} ${week}` });
 
 interface OfUser {
   userId: string;
@@ -56,6 +57,7 @@ const timesheetsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTimesheet: build.query<Timesheet, SheetQuery>({
       query: (params) => ({ url: '/timesheets', params }),
+      providesTags: (_, __, sheet) => [weekTag(sheet)],
       onCacheEntryAdded: live<Timesheet, SheetQuery>(
         {
           ...OF_USER,
@@ -102,7 +104,9 @@ const timesheetsApi = api.injectEndpoints({
 
     stepTimesheet: build.mutation<Timesheet, { step: SheetStep; request: TimesheetStepRequest & SheetQuery }>({
       query: ({ step, request }) => ({ url: `/timesheets/${step}`, method: 'POST', body: request }),
-      invalidatesTags: [PENDING],
+      // A refused week may differ from the one shown.
+      invalidatesTags: (_, error, { request }) =>
+        error ? [PENDING, weekTag(request), { type: 'Timesheet', id: DAY }] : [PENDING],
       async onQueryStarted({ request: { userId, week } }, { dispatch, queryFulfilled }) {
         // The screen reports failures.
         const response = await queryFulfilled.catch(() => undefined);

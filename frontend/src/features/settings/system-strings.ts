@@ -56,7 +56,9 @@ export const checksPassed = (count: number) => `All ${counted(count, 'check')} p
 export const checksFailed = (failed: number, all: number) => `${failed} of ${counted(all, 'check')} failed`;
 export const backupPlan = (everyHours: number, keep: number) =>
   `Every ${everyHours === 1 ? 'hour' : counted(everyHours, 'hour')}; ${keep === 1 ? 'the newest is' : `the newest ${keep} are`} kept.`;
-export const usedOf = (used: string, quota: string, files: number) => `${used} of ${quota}, ${counted(files, 'file')}`;
+/** @param quota null: there is no limit */
+export const usedOf = (used: string, quota: string | null, files: number) =>
+  `${quota === null ? used : `${used} of ${quota}`}, ${counted(files, 'file')}`;
 export const connectionsOf = (busy: number, idle: number, most: number) =>
   `${busy} busy, ${idle} idle, at most ${most}`;
 export const jobInterval = (minutes: number) =>

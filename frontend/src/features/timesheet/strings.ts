@@ -28,6 +28,12 @@ export const STRINGS = {
   approved: 'The week was approved.',
   returned: 'The week was returned.',
   reopened: 'The week was reopened.',
+  notDone: {
+    submit: (name: string, week: string) => `The week ${week} of ${name} was not submitted.`,
+    approve: (name: string, week: string) => `The week ${week} of ${name} was not approved.`,
+    return: (name: string, week: string) => `The week ${week} of ${name} was not returned.`,
+    reopen: (name: string, week: string) => `The week ${week} of ${name} was not reopened.`,
+  },
   returnTitle: 'Return this week?',
   returnText: (name: string) => `${name} can then correct it and submit it again.`,
   returnLabel: 'Return week',

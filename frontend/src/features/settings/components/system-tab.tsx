@@ -50,15 +50,16 @@ export function SystemTab() {
 }
 
 function Storage({ storage: { files, usedBytes, quotaBytes, freeBytes } }: Pick<SystemInfo, 'storage'>) {
+  const quota = quotaBytes === null ? null : formatBytes(quotaBytes);
   return (
     <Section title={SYSTEM.storage} hint={SYSTEM.storageHint}>
       <Facts
         facts={[
-          { name: SYSTEM.used, value: usedOf(formatBytes(usedBytes), formatBytes(quotaBytes), files) },
+          { name: SYSTEM.used, value: usedOf(formatBytes(usedBytes), quota, files) },
           { name: SYSTEM.free, value: formatBytes(freeBytes) },
         ]}
       />
-      <ProgressBar className="mt-4" percent={(100 * usedBytes) / quotaBytes} />
+      {quotaBytes !== null && <ProgressBar className="mt-4" percent={(100 * usedBytes) / quotaBytes} />}
     </Section>
   );
 }

@@ -38,7 +38,7 @@ export function DayList({ sheet, rows, edits, mayEdit, date, onDay }: DayListPro
               )}
             </div>
             {mayEdit ? (
-              <HoursField key={date} cell={{ taskId, title, date, hours: hours[column] ?? 0 }} edits={edits} />
+              <HoursField key={date} cell={{ taskId, title, client, date, hours: hours[column] ?? 0 }} edits={edits} />
             ) : (
               <p className="tnum text-base">{formatHours(hours[column] ?? 0)}</p>
             )}

@@ -36,7 +36,7 @@ export function DayTrack({ day, editor, mayEdit }: { day: TimesheetDay; editor: 
           frame={dayFrame(day.date, session.timezone)}
           isVertical={isVertical}
           isSelected={session === selected}
-          isChanged={session === selected && form.isChanged}
+          isChanged={editor.isChanged(session.id)}
           onSelect={() => editor.toggle(session.id)}
         />
       ))}
@@ -89,7 +89,7 @@ function Edges({ editor, isVertical, track }: EdgesProps) {
         if (pointer && element) editor.drop(edge, fractionAt(element, pointer));
         else editor.keep();
       }}
-      onRevert={form.revert}
+      onRevert={() => form.revert(edge)}
     />
   ));
 }

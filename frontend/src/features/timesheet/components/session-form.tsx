@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { DateTimeInput } from '@/ui/date-time-input';
 import { Field, Input } from '@/ui/field';
 import type { DayEditor } from '../hooks/use-day-editor';
-import type { SessionMode } from '../hooks/use-session-form';
+import type { SessionMode } from '../model/session-values';
 import { dateOf } from '../model/track';
 import { SESSION_STRINGS } from '../session-strings';
 import { TaskField } from './task-field';
@@ -33,14 +33,16 @@ export interface SessionFormProps {
   ownZone: string;
 }
 
-/** Edits, splits or deletes the selected session, or adds time. Refused input is kept, with the server's reason. */
+/**
+ * Edits, splits or deletes the selected session, or adds time. Refused input is kept, with the server's reason; closing
+ * discards nothing.
+ */
 export function SessionForm({ editor, reasonRef, mode, userId, ownZone }: SessionFormProps) {
   const { form, session, zone } = editor;
   function submit(event: FormEvent) {
     event.preventDefault();
     void form.save();
   }
-  const back = () => (mode === 'split' || mode === 'remove' ? editor.setMode('edit') : editor.close());
   return (
     <form aria-label={TITLES[mode]} onSubmit={submit} className="rounded-card border border-hairline bg-surface p-4">
       <h3 className="flex flex-wrap items-baseline gap-x-3 text-base font-semibold">
@@ -82,8 +84,12 @@ export function SessionForm({ editor, reasonRef, mode, userId, ownZone }: Sessio
         <Button type="submit" variant={mode === 'remove' ? 'danger' : 'primary'} pending={form.isSaving}>
           {LABELS[mode]}
         </Button>
-        {mode === 'edit' && form.isChanged && <Button onClick={form.revert}>{SESSION_STRINGS.revert}</Button>}
-        <Button onClick={back}>{mode === 'edit' ? SESSION_STRINGS.close : SESSION_STRINGS.cancel}</Button>
+        {mode === 'edit' && form.isChanged && <Button onClick={() => form.revert()}>{SESSION_STRINGS.revert}</Button>}
+        {mode === 'edit' ? (
+          <Button onClick={editor.close}>{SESSION_STRINGS.close}</Button>
+        ) : (
+          <Button onClick={editor.cancel}>{SESSION_STRINGS.cancel}</Button>
+        )}
         {mode === 'edit' && session?.endTime && (
           <span className="ml-auto flex gap-2 max-md:ml-0 max-md:w-full max-md:*:flex-1">
             <Button variant="ghost" onClick={() => editor.setMode('split')}>

@@ -3,28 +3,32 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
-import { weekDays } from '../model/sheet-rows';
+import { weekDays, weekTitle } from '../model/sheet-rows';
 import { sheetChosen } from '../model/timesheet-slice';
 import { STRINGS } from '../strings';
+import { makeSheet } from '../testing/make-sheet';
 import { TimesheetView } from './timesheet-view';
 
 const me = makeUser();
 
-/** A week with one task and no hours, whose cells can be written. */
-async function show(cellSaved = () => Promise.resolve()) {
+interface Given {
+  cellSaved?: () => Promise<void>;
+  /** The hours on Mondays. If there are any, the server returns only rows with hours. */
+  monday?: number;
+}
+
+/** A week with one task, whose cells can be written. */
+async function show({ cellSaved = () => Promise.resolve(), monday: first = 0 }: Given = {}) {
   const calls: string[] = [];
   const written: TimesheetCellRequest[] = [];
   const hours = new Map<string, number>();
   const sheet = (week: string) => {
-    const days = weekDays(week);
-    const row = days.map((day) => hours.get(day) ?? 0);
-    const total = row.reduce((sum, it) => sum + it, 0);
-    return {
-      user: { id: me.id, name: me.name, email: me.email },
-      ...{ userId: me.id, week, timezone: 'UTC', days, dayTotals: row, total, expectedHours: 40 },
-      ...{ status: 'open', submittedAt: null, reason: null },
-      rows: [{ taskId: 'door', title: 'Door', client: null, hours: row, total }],
-    };
+    const made = makeSheet(
+      me,
+      week,
+      weekDays(week).map((day, index) => hours.get(day) ?? (index === 0 ? first : 0)),
+    );
+    return first > 0 && made.total === 0 ? { ...made, rows: [] } : made;
   };
   serverWith([], {
     'GET /api/timesheets': ({ url }) => ({ body: sheet(new URL(url).searchParams.get('week')!) }),
@@ -137,32 +141,66 @@ it('does not submit a week whose hours wait for a reason, and says so', async ()
   expect(shown.calls).toEqual([]);
 });
 
-it('submits a week after its hours are saved', async () => {
+it('withdraws the refusal to submit once the hours are saved', async () => {
+  const shown = await show();
+  await type(shown, shown.monday, '8');
+  await shown.user.click(screen.getByRole('button', { name: STRINGS.submit }));
+  expect(await screen.findByText(STRINGS.unsavedHours)).toBeVisible();
+  await shown.user.type(why(), 'Forgot the timer{Enter}');
+  await waitFor(() => expect(screen.queryByText(STRINGS.unsavedHours)).toBeNull());
+});
+
+it('submits a week once, after its hours are saved', async () => {
   let save = () => {};
-  const shown = await show(() => new Promise((resolve) => (save = resolve)));
+  const shown = await show({ cellSaved: () => new Promise((resolve) => (save = resolve)) });
+  await type(shown, shown.monday, '8');
+  await shown.user.type(why(), 'Forgot the timer{Enter}');
+  await waitFor(() => expect(shown.calls).toEqual(['cell']));
+  const submit = screen.getByRole('button', { name: STRINGS.submit });
+  await shown.user.click(submit);
+  expect(submit).toHaveAttribute('aria-busy', 'true');
+  await shown.user.click(submit);
+  expect(shown.calls).toEqual(['cell']);
+  save();
+  await screen.findByText(STRINGS.submitted);
+  expect(shown.calls).toEqual(['cell', 'submit']);
+});
+
+it('says that a week was not submitted if its hours fail to be saved after the user has left it', async () => {
+  let fail = () => {};
+  const cellSaved = () => new Promise<void>((_, reject) => (fail = () => reject(new Error('offline'))));
+  const shown = await show({ cellSaved });
   await type(shown, shown.monday, '8');
   await shown.user.type(why(), 'Forgot the timer{Enter}');
   await waitFor(() => expect(shown.calls).toEqual(['cell']));
   await shown.user.click(screen.getByRole('button', { name: STRINGS.submit }));
+  await shown.user.click(screen.getByRole('button', { name: STRINGS.previousWeek }));
+  fail();
+  const text = STRINGS.notDone.submit(me.name, weekTitle(shown.written[0]!.week));
+  expect(await screen.findByText(`${text} ${STRINGS.unsavedHours}`)).toBeVisible();
   expect(shown.calls).toEqual(['cell']);
-  save();
-  await waitFor(() => expect(shown.calls).toEqual(['cell', 'submit']));
+});
+
+it('keeps a row without hours as long as one of its cells is refused', async () => {
+  const shown = await show({ monday: 2 });
+  await type(shown, shown.tuesday, '25:30');
+  await shown.user.keyboard('{ArrowLeft}0{Enter}');
+  await shown.user.type(why(), 'Another task{Enter}');
+  await screen.findByText(STRINGS.ofExpected('0m', '40h 0m'));
+  expect(shown.tuesday).toHaveAccessibleDescription(MESSAGES.timesheet.hoursInvalid);
+  await shown.user.click(screen.getByRole('button', { name: STRINGS.submit }));
+  expect(await screen.findByText(STRINGS.unsavedHours)).toBeVisible();
+  await shown.user.click(within(shown.tuesday).getByRole('button', { name: STRINGS.discard }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Door/ })).toBeNull());
+  expect(screen.queryByText(STRINGS.unsavedHours)).toBeNull();
 });
 
 it('names the user of a week who has left', async () => {
-  const gone = { id: 'gone', name: 'Sam Gone', email: 'sam@example.test' };
+  const gone = makeUser({ id: 'gone', name: 'Sam Gone' });
   serverWith([], {
     'GET /api/timesheets': ({ url }) => {
       const [week, userId] = ['week', 'userId'].map((name) => new URL(url).searchParams.get(name)!) as [string, string];
-      const days = weekDays(week);
-      const none = days.map(() => 0);
-      const user = userId === gone.id ? gone : { id: me.id, name: me.name, email: me.email };
-      return {
-        body: {
-          ...{ userId, user, week, timezone: 'UTC', days, rows: [], dayTotals: none, total: 0, expectedHours: 40 },
-          ...{ status: 'submitted', submittedAt: '2026-01-05T10:00:00.000Z', reason: null },
-        },
-      };
+      return { body: makeSheet(userId === gone.id ? gone : me, week) };
     },
     'GET /api/timesheets/day': () => ({
       body: { userId: gone.id, date: '2026-01-05', timezone: 'UTC', sessions: [], removed: [] },
@@ -171,5 +209,5 @@ it('names the user of a week who has left', async () => {
   });
   const store = await renderFor(makeUser({ role: 'OWNER' }), <TimesheetView />);
   act(() => void store.dispatch(sheetChosen({ userId: gone.id })));
-  expect(await screen.findByRole('combobox', { name: STRINGS.person })).toHaveDisplayValue('Sam Gone');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: STRINGS.person })).toHaveDisplayValue('Sam Gone'));
 });

@@ -12,7 +12,7 @@ import { useCellEdits } from '../hooks/use-cell-edits';
 import { useRequestedSheet } from '../hooks/use-requested-sheet';
 import { useChoose, useChosenWeek, useMayEdit, useSheet } from '../hooks/use-sheet';
 import { sheetRows } from '../model/sheet-rows';
-import { type RequestedSheet, selectTimesheet, sheetKey } from '../model/timesheet-slice';
+import { draftsOf, type RequestedSheet, selectTimesheet, sheetKey } from '../model/timesheet-slice';
 import { STRINGS } from '../strings';
 import { DayList } from './day-list';
 import { DayPanel } from './day-panel';
@@ -54,18 +54,17 @@ function Sheet() {
   );
 }
 
-const NONE = [] as const;
-
 function Week({ sheet, reload }: { sheet: Timesheet; reload: () => Promise<unknown> }) {
   const isMobile = useIsMobile();
   const { today, date } = useChosenWeek();
   const choose = useChoose();
-  const { added } = useAppSelector(selectTimesheet);
+  const { added, drafts } = useAppSelector(selectTimesheet);
   const name = sheet.user.name || sheet.user.email;
   const mayEdit = useMayEdit(sheet);
   const edits = useCellEdits(sheet);
   const areaRef = useRef<HTMLDivElement>(null);
-  const latest = sheetRows(sheet.rows, mayEdit ? (added[sheetKey(sheet)] ?? NONE) : NONE);
+  const ownRows = [...draftsOf(drafts, sheet).map(({ row }) => row), ...(added[sheetKey(sheet)] ?? [])];
+  const latest = sheetRows(sheet.rows, mayEdit ? ownRows : []);
   // Holds only the set of rows: new rows move the content below them, but hours just typed must appear immediately.
   const shown = useHeld(
     latest.map(({ taskId }) => taskId),

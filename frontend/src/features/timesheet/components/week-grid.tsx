@@ -72,7 +72,7 @@ export function WeekGrid(props: WeekGridProps) {
             {sheet.days.map((day, column) => (
               <GridCell
                 key={day}
-                cell={{ taskId: row.taskId, title: row.title, date: day, hours: row.hours[column] ?? 0 }}
+                cell={{ ...row, date: day, hours: row.hours[column] ?? 0 }}
                 place={{ row: index + 1, column }}
                 grid={grid}
                 edits={edits}

@@ -9,23 +9,26 @@ import { STRINGS } from '../strings';
 import { ReasonDialog } from './reason-dialog';
 import { StatusBadge } from './status-badge';
 
+interface Question {
+  step: 'return' | 'reopen';
+  /** The submission in question: behind the dialog, the week may be submitted again. */
+  submittedAt?: string | null;
+}
+
 /** The week's status and total, and the steps that the viewer can take. */
 export function WeekStatus({ sheet, name, edits }: { sheet: Timesheet; name: string; edits: CellEdits }) {
-  const { status, reason, total, expectedHours } = sheet;
-  const steps = useSteps(sheet);
-  const [question, setQuestion] = useState<'return' | 'reopen'>();
+  const { status, reason, total, expectedHours, submittedAt } = sheet;
+  const steps = useSteps(sheet, edits);
+  const [question, setQuestion] = useState<Question>();
   const { may, pending } = steps;
 
-  /** Hours that are typed but not saved would be missing in the week, or withdraw it. */
-  async function take(step: 'submit' | 'approve') {
-    if (await edits.settle()) await steps.take(step);
-    else steps.refuse(STRINGS.unsavedHours);
-  }
-
-  const openQuestion = (step: 'return' | 'reopen') => {
+  const openQuestion = (next: Question) => {
     steps.clearProblem();
-    setQuestion(step);
+    setQuestion(next);
   };
+  async function confirm({ step, submittedAt: seen }: Question, why: string) {
+    if (await steps.take(step, { reason: why, submittedAt: seen })) setQuestion(undefined);
+  }
   return (
     <section aria-label={STRINGS.status} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <StatusBadge status={status} />
@@ -39,17 +42,21 @@ export function WeekStatus({ sheet, name, edits }: { sheet: Timesheet; name: str
       </div>
       <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">
         {may.submit && (
-          <Button variant="primary" pending={pending === 'submit'} onClick={() => void take('submit')}>
+          <Button variant="primary" pending={pending === 'submit'} onClick={() => void steps.take('submit')}>
             {STRINGS.submit}
           </Button>
         )}
         {may.approve && (
-          <Button variant="primary" pending={pending === 'approve'} onClick={() => void take('approve')}>
+          <Button
+            variant="primary"
+            pending={pending === 'approve'}
+            onClick={() => void steps.take('approve', { submittedAt })}
+          >
             {STRINGS.approve}
           </Button>
         )}
-        {may.return && <Button onClick={() => openQuestion('return')}>{STRINGS.return}</Button>}
-        {may.reopen && <Button onClick={() => openQuestion('reopen')}>{STRINGS.reopen}</Button>}
+        {may.return && <Button onClick={() => openQuestion({ step: 'return', submittedAt })}>{STRINGS.return}</Button>}
+        {may.reopen && <Button onClick={() => openQuestion({ step: 'reopen' })}>{STRINGS.reopen}</Button>}
       </div>
       <StatusNote sheet={sheet} />
       {reason && status !== 'approved' && (
@@ -63,12 +70,12 @@ export function WeekStatus({ sheet, name, edits }: { sheet: Timesheet; name: str
       </div>
       {question && (
         <ReasonDialog
-          title={question === 'return' ? STRINGS.returnTitle : STRINGS.reopenTitle}
-          text={question === 'return' ? STRINGS.returnText(name) : STRINGS.reopenText}
-          confirmLabel={question === 'return' ? STRINGS.returnLabel : STRINGS.reopenLabel}
+          title={question.step === 'return' ? STRINGS.returnTitle : STRINGS.reopenTitle}
+          text={question.step === 'return' ? STRINGS.returnText(name) : STRINGS.reopenText}
+          confirmLabel={question.step === 'return' ? STRINGS.returnLabel : STRINGS.reopenLabel}
           problem={steps.problem}
-          pending={pending === question}
-          onConfirm={(why) => void steps.take(question, why).then((isDone) => isDone && setQuestion(undefined))}
+          pending={pending === question.step}
+          onConfirm={(why) => void confirm(question, why)}
           onCancel={() => setQuestion(undefined)}
         />
       )}

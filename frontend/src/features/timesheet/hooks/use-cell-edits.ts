@@ -8,24 +8,23 @@ import { formatDay } from '@/lib/time';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { announce } from '@/ui/live-region';
 import { showToast } from '@/ui/show-toast';
+import type { AddedRow } from '../model/sheet-rows';
 import {
   cellKey,
+  type Draft,
   draftChanged,
+  draftsOf,
   editDone,
   editUndone,
   hasUnsaved,
   reasonGiven,
   selectTimesheet,
-  sheetKey,
-  waitingEdits,
 } from '../model/timesheet-slice';
 import { hoursToType, parseHours } from '../model/typed-hours';
 import { type CellEdit, latest } from '../model/undo';
 import { STRINGS } from '../strings';
 
-export interface Cell {
-  taskId: string;
-  title: string;
+export interface Cell extends AddedRow {
   date: string;
   /** The hours on the server. */
   hours: number;
@@ -49,18 +48,24 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
   /** The id of the last edit of each cell: an earlier edit that completes later must not hide it. */
   const lastOf = useRef(new Map<string, string>());
   const { userId, week } = sheet;
-  const waiting = waitingEdits(drafts).filter((edit) => sheetKey(edit) === sheetKey(sheet));
+  const waiting = draftsOf(drafts, sheet).flatMap((draft) => draft.waiting ?? []);
 
   const keyOf = (cell: { taskId: string; date: string }) => cellKey({ userId, ...cell });
   const draftOf = (cell: { taskId: string; date: string }) => drafts[keyOf(cell)];
-  const setDraft = (key: string, draft: (typeof drafts)[string] | undefined) =>
-    void dispatch(draftChanged({ key, draft }));
+  const dropDraft = (cell: { taskId: string; date: string }) =>
+    void dispatch(draftChanged({ key: keyOf(cell), draft: undefined }));
+
+  function keepDraft(cell: AddedRow & { date: string }, input: Omit<Draft, 'userId' | 'date' | 'row'>) {
+    const { taskId, title, client, date } = cell;
+    const draft = { userId, date, row: { taskId, title, client }, ...input };
+    dispatch(draftChanged({ key: keyOf(cell), draft }));
+  }
 
   async function send(edit: CellEdit, why: string): Promise<boolean> {
     const key = cellKey(edit);
     const text = hoursToType(edit.to);
     lastOf.current.set(key, edit.id);
-    setDraft(key, { text, isSaving: true });
+    keepDraft(edit, { text, isSaving: true });
     const { taskId, date, to: hours } = edit;
     const { error } = await inOrder(() =>
       write({ userId: edit.userId, week: edit.week, taskId, date, hours, reason: why }),
@@ -68,11 +73,11 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
     const isLast = lastOf.current.get(key) === edit.id;
     if (error) {
       const problem = errorText(error, MESSAGES.timesheet.saveFailed);
-      if (isLast) setDraft(key, { text, isSaving: false, problem });
+      if (isLast) keepDraft(edit, { text, isSaving: false, problem });
       announce(problem);
       return false;
     }
-    if (isLast) setDraft(key, undefined);
+    if (isLast) dropDraft(edit);
     return true;
   }
 
@@ -106,6 +111,8 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
     waiting,
     isChangingReason,
     hoursOf,
+    /** Whether edits of this week are refused or wait for a reason. */
+    isUnsaved: hasUnsaved(drafts, sheet),
     /** Resolves once the edits of this week are saved; to false if some of them need the user first. */
     async settle(): Promise<boolean> {
       const isSettled = () => !hasUnsaved(selectTimesheet(store.getState()).drafts, sheet);
@@ -113,22 +120,22 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
     },
     /** Saves typed hours. Text that cannot be parsed is kept as typed. */
     commit(cell: Cell, text: string) {
-      const [key, from, to] = [keyOf(cell), hoursOf(cell), parseHours(text)];
+      const [from, to] = [hoursOf(cell), parseHours(text)];
       if (to === undefined) {
-        setDraft(key, { text, isSaving: false, problem: MESSAGES.timesheet.hoursInvalid });
+        keepDraft(cell, { text, isSaving: false, problem: MESSAGES.timesheet.hoursInvalid });
         announce(MESSAGES.timesheet.hoursInvalid);
         return;
       }
       if (isSame(from, to)) {
-        if (!draftOf(cell)?.isSaving) setDraft(key, undefined);
+        if (!draftOf(cell)?.isSaving) dropDraft(cell);
         return;
       }
-      const { taskId, title, date } = cell;
-      const edit: CellEdit = { id: randomId(), userId, week, taskId, title, date, from, to };
+      const { taskId, title, client, date } = cell;
+      const edit: CellEdit = { id: randomId(), userId, week, taskId, title, client, date, from, to };
       if (reason) return void sendNew(edit, reason);
-      setDraft(key, { text, isSaving: false, waiting: edit });
+      keepDraft(cell, { text, isSaving: false, waiting: edit });
     },
-    discard: (cell: Pick<Cell, 'taskId' | 'date'>) => setDraft(keyOf(cell), undefined),
+    discard: dropDraft,
     changeReason: () => setIsChangingReason(true),
     give(why: string) {
       dispatch(reasonGiven(why));
@@ -137,7 +144,7 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
     },
     cancelReason() {
       setIsChangingReason(false);
-      for (const edit of waiting) setDraft(cellKey(edit), undefined);
+      for (const edit of waiting) dropDraft(edit);
     },
     undo() {
       const edit = latest(edits, sheet);

@@ -2,9 +2,11 @@ import type { TimesheetDay } from '@contract';
 import { type RefObject, useState } from 'react';
 import { dayFrame, type Stretch, stretchOf } from '@/lib/stretch';
 import { fromLocalInput, toLocalInput, useNow } from '@/lib/time';
-import { type Changed, newValues, valuesOf } from '../model/session-values';
+import { useAppSelector } from '@/store/hooks';
+import { type Changed, hasChanges, newValues, type SessionMode, valuesOf } from '../model/session-values';
+import { formKey, selectTimesheet } from '../model/timesheet-slice';
 import { type Edge, edgeRange, freeHour, steppedBy, timeAt } from '../model/track';
-import { type SessionMode, useSessionForm } from './use-session-form';
+import { useSessionForm } from './use-session-form';
 
 const MINUTE_MS = 60_000;
 
@@ -30,6 +32,7 @@ export interface DayEditorOptions {
 /** The sessions of a day, the selected session, and its form. */
 export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEditorOptions) {
   const nowMs = useNow(MINUTE_MS);
+  const { forms } = useAppSelector(selectTimesheet);
   const [selection, setSelection] = useState<Selection>();
   const session = day.sessions.find(({ id }) => id === selection?.id);
   const isAdding = selection?.mode === 'add';
@@ -38,7 +41,8 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
   const last = day.sessions.at(-1);
   const task = last && { taskId: last.taskId, title: last.taskTitle };
   const form = useSessionForm({
-    userId: day.userId,
+    day,
+    mayEdit,
     zone,
     session,
     mode: selection?.mode ?? 'edit',
@@ -72,7 +76,7 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
   }
 
   function select(next: Selection | undefined) {
-    form.revert();
+    form.leave();
     setSelection(next);
   }
   const rangeOf = (edge: Edge, stretch: Stretch) => edgeRange(edge, stretch, others, bounds);
@@ -102,7 +106,17 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
       else if (!form.isChanged) select(undefined);
     },
     close: () => select(undefined),
+    /** Discards the changes and closes the form, or returns to that of the session. */
+    cancel() {
+      form.revert();
+      select(session && { id: session.id, mode: 'edit' });
+    },
     setMode: (mode: SessionMode) => session && select({ id: session.id, mode }),
+    /** Whether a session has unsaved changes. */
+    isChanged(id: string) {
+      const { edit, split } = (mayEdit && forms[formKey(day, id)]?.changed) || {};
+      return hasChanges(edit) || hasChanges(split);
+    },
     /** Starts adding time: at the given time, or after the last session. */
     add(fromMs?: number) {
       if (!mayEdit) return;

@@ -37,8 +37,8 @@ export function useGrid({ gridRef, rows, days, edits, mayEdit, onDay }: GridOpti
     const found = rows[row - 1];
     if (!found) return undefined;
     const date = days[column]!;
-    const { taskId, title } = found;
-    return { taskId, title, date, hours: edits.hoursOf({ taskId, date }) };
+    const { taskId, title, client } = found;
+    return { taskId, title, client, date, hours: edits.hoursOf({ taskId, date }) };
   };
 
   function activate({ row, column }: GridPlace) {

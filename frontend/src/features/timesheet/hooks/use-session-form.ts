@@ -1,4 +1,4 @@
-import type { DaySession, TimeLog } from '@contract';
+import { type DaySession, type TimeLog, type TimesheetDay, weekOfDay } from '@contract';
 import { useRef, useState } from 'react';
 import { conflictsOf, errorText, fieldErrors } from '@/api/error-text';
 import {
@@ -8,15 +8,27 @@ import {
   useSplitTimeMutation,
 } from '@/api/time-logs';
 import { fromLocalInput } from '@/lib/time';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { announce } from '@/ui/live-region';
 import { showToast } from '@/ui/show-toast';
 import { reasonProblem } from '../components/reason-bar';
-import { type Changed, type Problems, sessionProblems, type SessionValues, toSend } from '../model/session-values';
-import { reasonGiven, selectTimesheet } from '../model/timesheet-slice';
+import {
+  type Changed,
+  hasChanges,
+  type Problems,
+  type SessionDraft,
+  type SessionMode,
+  sessionProblems,
+  type SessionValues,
+  toSend,
+  withoutChanges,
+} from '../model/session-values';
+import { formChanged, formKey, reasonGiven, selectTimesheet, sheetChosen } from '../model/timesheet-slice';
+import type { Edge } from '../model/track';
 import { SESSION_STRINGS } from '../session-strings';
+import { useIsGone } from './use-is-gone';
 
-export type SessionMode = 'add' | 'edit' | 'split' | 'remove';
+const NO_DRAFT: SessionDraft = { changed: {} };
 
 const DONE: Record<SessionMode, string> = {
   add: SESSION_STRINGS.added,
@@ -26,7 +38,8 @@ const DONE: Record<SessionMode, string> = {
 };
 
 export interface SessionFormOptions {
-  userId: string;
+  day: TimesheetDay;
+  mayEdit: boolean;
   zone: string;
   /** Undefined for new time. */
   session: DaySession | undefined;
@@ -37,12 +50,15 @@ export interface SessionFormOptions {
   onDone: () => void;
 }
 
-/** The form for a session or new time, and how it is sent. Refused input is kept. */
-export function useSessionForm({ userId, zone, session, first, mode, reload, onDone }: SessionFormOptions) {
+/**
+ * The form for a session or new time, and how it is sent. Input is kept until it is saved or discarded, also while
+ * something else is shown.
+ */
+export function useSessionForm(options: SessionFormOptions) {
+  const { day, mayEdit, zone, session, first, mode, reload, onDone } = options;
   const dispatch = useAppDispatch();
-  const { reason: known } = useAppSelector(selectTimesheet);
-  const [changed, setChanged] = useState<Changed>({});
-  const [typedReason, setReason] = useState<string>();
+  const store = useAppStore();
+  const { reason: given, forms } = useAppSelector(selectTimesheet);
   const [problems, setProblems] = useState<Problems>({});
   const [conflicts, setConflicts] = useState<TimeLog[]>([]);
   const [add] = useAddTimeMutation();
@@ -53,14 +69,39 @@ export function useSessionForm({ userId, zone, session, first, mode, reload, onD
   const [underWay, setUnderWay] = useState(0);
   /** Incremented when the user selects something else: the response to an earlier request must not change that. */
   const turn = useRef(0);
-  const edits = useRef(0);
+  const isGone = useIsGone();
+  const key = formKey(day, session?.id);
+  const draft = (mayEdit && forms[key]) || NO_DRAFT;
+  const changed = draft.changed[mode];
   const values = { ...first, ...changed };
-  const reason = typedReason ?? known;
+  const reason = draft.reason ?? given;
+
+  /** Includes changes since the last render. */
+  const latest = () => selectTimesheet(store.getState()).forms[key] ?? NO_DRAFT;
+  const write = (next: SessionDraft | undefined) => void dispatch(formChanged({ key, draft: next }));
+
+  function keep(change: Partial<SessionDraft>) {
+    write({ ...latest(), ...change });
+    // At midnight, the current day would replace this one.
+    dispatch(sheetChosen({ week: weekOfDay(day.date), date: day.date }));
+  }
+  function keepValues(next: Changed) {
+    const known = latest().changed;
+    keep({ changed: { ...known, [mode]: { ...(session ? undefined : first), ...known[mode], ...next } } });
+  }
+  function clearProblems() {
+    setProblems({});
+    setConflicts([]);
+  }
+  function leave() {
+    turn.current += 1;
+    clearProblems();
+  }
 
   function run(why: string, sent: Changed) {
     if (!session) {
       const { taskId, startTime = '', endTime = '', description } = toSend({ ...first, ...sent }, zone);
-      return add({ userId, taskId: taskId ?? '', startTime, endTime, description, reason: why });
+      return add({ userId: day.userId, taskId: taskId ?? '', startTime, endTime, description, reason: why });
     }
     const { id } = session;
     if (mode === 'split') return split({ id, request: { at: fromLocalInput(values.at, zone) ?? '', reason: why } });
@@ -74,8 +115,8 @@ export function useSessionForm({ userId, zone, session, first, mode, reload, onD
     const placed = { start, end, at, reason: why, taskId };
     const isPlaced = Object.values(placed).some((it) => it !== undefined);
     // An error without a field is shown at the time that was changed last.
-    const place =
-      mode === 'split' ? 'at' : mode === 'remove' ? 'reason' : changed.start && !changed.end ? 'start' : 'end';
+    const isStart = values.start !== first.start && values.end === first.end;
+    const place = mode === 'split' ? 'at' : mode === 'remove' ? 'reason' : isStart ? 'start' : 'end';
     setProblems(isPlaced ? placed : { [place]: text });
     setConflicts(conflictsOf(error));
     announce(text);
@@ -83,8 +124,8 @@ export function useSessionForm({ userId, zone, session, first, mode, reload, onD
 
   /** Returns whether the changes were saved; if not, the fields show why. */
   async function save(last: Changed = {}): Promise<boolean> {
-    const sent = { ...changed, ...last };
-    setChanged(sent);
+    keepValues(last);
+    const { [mode]: sent = {} } = latest().changed;
     const isRunning = session !== undefined && session.endTime === undefined;
     const found = { ...sessionProblems({ ...first, ...sent }, mode, isRunning), reason: reasonProblem(reason) };
     setConflicts([]);
@@ -95,12 +136,12 @@ export function useSessionForm({ userId, zone, session, first, mode, reload, onD
       return false;
     }
     const why = reason.trim();
-    const [ownTurn, ownEdit] = [turn.current, edits.current];
+    const ownTurn = turn.current;
     setUnderWay((count) => count + 1);
     const { error } = await run(why, sent);
-    if (!error) await reload();
+    if (!error && !isGone.current) await reload();
     setUnderWay((count) => count - 1);
-    const isHere = ownTurn === turn.current;
+    const isHere = !isGone.current && ownTurn === turn.current;
     if (error) {
       if (isHere) refuse(error);
       else showToast.error(errorText(error, SESSION_STRINGS.failed));
@@ -108,16 +149,22 @@ export function useSessionForm({ userId, zone, session, first, mode, reload, onD
     }
     dispatch(reasonGiven(why));
     showToast.success(DONE[mode]);
-    if (isHere) {
-      if (ownEdit === edits.current) setChanged({});
-      onDone();
-    }
+    forget(sent, reason);
+    if (isHere) onDone();
     return true;
+  }
+
+  /** Keeps input that is newer than what was saved. */
+  function forget(saved: Changed, savedReason: string) {
+    const now = latest();
+    if (now.changed[mode] !== saved) return;
+    const newReason = now.reason === savedReason ? undefined : now.reason;
+    write(mode === 'remove' ? undefined : { changed: withoutChanges(now.changed, mode), reason: newReason });
   }
 
   return {
     values,
-    isChanged: Object.keys(changed).length > 0,
+    isChanged: hasChanges(changed),
     reason,
     /** Whether a change can be sent without asking for a reason. */
     hasReason: reasonProblem(reason) === undefined,
@@ -125,20 +172,19 @@ export function useSessionForm({ userId, zone, session, first, mode, reload, onD
     conflicts,
     isSaving: underWay > 0,
     edit(next: Changed) {
-      edits.current += 1;
-      setProblems({});
-      setConflicts([]);
-      setChanged((current) => ({ ...current, ...next }));
+      clearProblems();
+      keepValues(next);
     },
     setReason(text: string) {
       setProblems((current) => ({ ...current, reason: undefined }));
-      setReason(text);
+      keep({ reason: text });
     },
-    revert() {
-      turn.current += 1;
-      setProblems({});
-      setConflicts([]);
-      setChanged({});
+    /** Called when something else is selected. */
+    leave,
+    /** Discards the changes, or only that of an edge. */
+    revert(edge?: Edge) {
+      leave();
+      write({ ...latest(), changed: withoutChanges(latest().changed, mode, edge) });
     },
     save,
   };

@@ -4,7 +4,10 @@ import { errorText } from '@/api/error-text';
 import { type SheetStep, useStepTimesheetMutation } from '@/api/timesheets';
 import { useCan } from '@/lib/permissions';
 import { showToast } from '@/ui/show-toast';
+import { weekTitle } from '../model/sheet-rows';
 import { STRINGS } from '../strings';
+import type { CellEdits } from './use-cell-edits';
+import { useIsGone } from './use-is-gone';
 
 const DONE: Record<SheetStep, string> = {
   submit: STRINGS.submitted,
@@ -13,27 +16,44 @@ const DONE: Record<SheetStep, string> = {
   reopen: STRINGS.reopened,
 };
 
+interface StepDetails {
+  reason?: string;
+  /** The submission that the viewer has seen, to approve or return it. */
+  submittedAt?: string | null;
+}
+
 /** The steps of a week (submit, approve, return, reopen) that the viewer may take now, and functions to take them. */
-export function useSteps({ userId, week, status, submittedAt }: Timesheet) {
+export function useSteps({ userId, user, week, status }: Timesheet, edits: CellEdits) {
   const can = useCan();
-  const [run, { isLoading, originalArgs }] = useStepTimesheetMutation();
+  const [run] = useStepTimesheetMutation();
+  const [pending, setPending] = useState<SheetStep>();
   const [problem, setProblem] = useState<string>();
+  const isGone = useIsGone();
   const of = { ownerId: userId };
   const mayDecide = status === 'submitted' && can('timesheet.decide', of);
 
-  /** Returns whether the step succeeded; if not, `problem` says why. */
-  async function take(step: SheetStep, reason?: string): Promise<boolean> {
-    setProblem(undefined);
-    const isDecision = step === 'approve' || step === 'return';
-    const request = {
-      ...{ userId, week },
-      ...(reason !== undefined && { reason }),
-      ...(isDecision && submittedAt !== null && { submittedAt }),
-    };
+  if (problem === STRINGS.unsavedHours && !edits.isUnsaved) setProblem(undefined);
+
+  /** Returns why the step failed; undefined if it succeeded. */
+  async function attempt(step: SheetStep, { reason, submittedAt }: StepDetails): Promise<string | undefined> {
+    // Hours that are typed but not saved would be missing in the week, or withdraw it.
+    const needsHours = step === 'submit' || step === 'approve';
+    if (needsHours && !(await edits.settle())) return STRINGS.unsavedHours;
+    const request = { userId, week, reason, submittedAt: submittedAt ?? undefined };
     const { error } = await run({ step, request });
-    if (error) setProblem(errorText(error, MESSAGES.timesheet.saveFailed));
-    else showToast.success(DONE[step]);
-    return !error;
+    return error && errorText(error, MESSAGES.timesheet.saveFailed);
+  }
+
+  /** Returns whether the step succeeded; if not, `problem` says why, or a toast if the viewer has left the week. */
+  async function take(step: SheetStep, details: StepDetails = {}): Promise<boolean> {
+    setProblem(undefined);
+    setPending(step);
+    const failure = await attempt(step, details);
+    setPending(undefined);
+    if (failure === undefined) showToast.success(DONE[step]);
+    else if (!isGone.current) setProblem(failure);
+    else showToast.error(`${STRINGS.notDone[step](user.name || user.email, weekTitle(week))} ${failure}`);
+    return failure === undefined;
   }
 
   return {
@@ -43,9 +63,8 @@ export function useSteps({ userId, week, status, submittedAt }: Timesheet) {
       return: mayDecide,
       reopen: status === 'approved' && can('timesheet.reopen'),
     } satisfies Record<SheetStep, boolean>,
-    pending: isLoading ? originalArgs?.step : undefined,
+    pending,
     problem,
-    refuse: setProblem,
     clearProblem: () => setProblem(undefined),
     take,
   };

@@ -20,6 +20,28 @@ export interface SessionValues {
 
 export type Changed = Partial<SessionValues>;
 export type Problems = Partial<Record<'taskId' | 'start' | 'end' | 'at' | 'reason', string>>;
+export type SessionMode = 'add' | 'edit' | 'split' | 'remove';
+
+/** The unsaved input of a session, or of new time on a day. */
+export interface SessionDraft {
+  /** By form. New time has all its values, since the initial ones depend on the other sessions of the day. */
+  changed: Partial<Record<SessionMode, Changed>>;
+  reason?: string;
+}
+
+export const hasChanges = (changed: Changed = {}) => Object.keys(changed).length > 0;
+
+/** Removes the changes of a form, or only the change of one of its fields. */
+export function withoutChanges(
+  changed: SessionDraft['changed'],
+  mode: SessionMode,
+  field?: keyof Changed,
+): SessionDraft['changed'] {
+  const { [mode]: own = {}, ...others } = changed;
+  if (!field) return others;
+  const { [field]: _, ...rest } = own;
+  return { ...others, [mode]: rest };
+}
 
 const local = (ms: number, zone: string) => toLocalInput(new Date(ms).toISOString(), zone);
 
@@ -46,11 +68,7 @@ export function newValues(stretch: Stretch | undefined, zone: string, task?: { t
 }
 
 /** Problems that prevent the request itself; the server checks everything else. */
-export function sessionProblems(
-  values: SessionValues,
-  mode: 'add' | 'edit' | 'split' | 'remove',
-  isRunning = false,
-): Problems {
+export function sessionProblems(values: SessionValues, mode: SessionMode, isRunning = false): Problems {
   const { startRequired, endRequired, splitRequired } = MESSAGES.ledger;
   if (mode === 'remove') return {};
   if (mode === 'split') return isLocalTime(values.at) ? {} : { at: splitRequired };

@@ -10,11 +10,10 @@ const NO_HOURS = [0, 0, 0, 0, 0, 0, 0];
 /** The same order with and without hours, so that a row stays in place when it gets its first hours. */
 const inOrder = (a: AddedRow, b: AddedRow) => compareNames(a.title, b.title) || (a.taskId < b.taskId ? -1 : 1);
 
-/** Merges the rows of a week with those that the user has added. */
+/** Merges the rows of a week with those that the user has added or written into. */
 export function sheetRows(rows: readonly TimesheetRow[], added: readonly AddedRow[]): TimesheetRow[] {
-  const known = new Set(rows.map(({ taskId }) => taskId));
-  const empty = added.filter(({ taskId }) => !known.has(taskId));
-  return [...rows, ...empty.map((row) => ({ ...row, hours: NO_HOURS, total: 0 }))].sort(inOrder);
+  const empty = added.map((row) => ({ ...row, hours: NO_HOURS, total: 0 }));
+  return [...new Map([...empty, ...rows].map((row) => [row.taskId, row])).values()].sort(inOrder);
 }
 
 export function addedRow({ id, title, assignedClient }: Task): AddedRow {

@@ -2,11 +2,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/api/session-slice';
 import { rootReducer } from '@/store/root-reducer';
+import type { SessionDraft } from './session-values';
 import type { AddedRow } from './sheet-rows';
 import { type CellEdit, forget, remember } from './undo';
 
 /** The text of a cell that waits for a reason, is being saved, or was refused. */
 export interface Draft {
+  userId: string;
+  date: string;
+  /** Shown as long as there is a draft, although the server returns only rows with hours. */
+  row: AddedRow;
   text: string;
   isSaving: boolean;
   /** The reason why it was refused. */
@@ -37,20 +42,21 @@ interface TimesheetState {
   added: Record<string, AddedRow[]>;
   /** By `cellKey`. */
   drafts: Record<string, Draft>;
+  /** By `formKey`. */
+  forms: Record<string, SessionDraft>;
   edits: CellEdit[];
 }
 
 export const sheetKey = ({ userId, week }: { userId: string; week: string }) => `${userId} ${week}`;
-/** The edits that wait for a reason, of all weeks. */
-export const waitingEdits = (drafts: Record<string, Draft>) =>
-  Object.values(drafts).flatMap(({ waiting }) => waiting ?? []);
-/** Whether cells of these days are refused or wait for a reason. */
-export const hasUnsaved = (drafts: Record<string, Draft>, { userId, days }: { userId: string; days: string[] }) =>
-  Object.entries(drafts).some(
-    ([key, { isSaving }]) => !isSaving && key.startsWith(`${userId} `) && days.some((day) => key.endsWith(` ${day}`)),
-  );
+/** The drafts of a week's cells. */
+export const draftsOf = (drafts: Record<string, Draft>, { userId, days }: { userId: string; days: string[] }) =>
+  Object.values(drafts).filter((draft) => draft.userId === userId && days.includes(draft.date));
+/** Whether cells of a week are refused or wait for a reason. */
+export const hasUnsaved = (...args: Parameters<typeof draftsOf>) => draftsOf(...args).some(({ isSaving }) => !isSaving);
 export const cellKey = ({ userId, taskId, date }: { userId: string; taskId: string; date: string }) =>
   `${userId} ${taskId} ${date}`;
+/** Identifies a session or, without an id, the new time of a day. */
+export const formKey = ({ userId, date }: { userId: string; date: string }, id = date) => `${userId} ${id}`;
 
 declare module '@/store/root-reducer' {
   interface RootState {
@@ -59,7 +65,7 @@ declare module '@/store/root-reducer' {
 }
 
 const PLACE = { visit: 0, userId: '', week: '', date: '' };
-const START: TimesheetState = { ...PLACE, reason: '', added: {}, drafts: {}, edits: [] };
+const START: TimesheetState = { ...PLACE, reason: '', added: {}, drafts: {}, forms: {}, edits: [] };
 
 const timesheetSlice = createSlice({
   name: 'timesheet',
@@ -84,6 +90,10 @@ const timesheetSlice = createSlice({
       if (payload.draft) state.drafts[payload.key] = payload.draft;
       else delete state.drafts[payload.key];
     },
+    formChanged: (state, { payload }: PayloadAction<{ key: string; draft: SessionDraft | undefined }>) => {
+      if (payload.draft) state.forms[payload.key] = payload.draft;
+      else delete state.forms[payload.key];
+    },
     editDone: (state, { payload }: PayloadAction<CellEdit>) => {
       state.edits = remember(state.edits, payload);
     },
@@ -97,5 +107,5 @@ const timesheetSlice = createSlice({
 
 export const { selectTimesheet } = timesheetSlice.injectInto(rootReducer).selectors;
 
-export const { sheetChosen, sheetRequested, reasonGiven, rowsAdded, draftChanged, editDone, editUndone } =
+export const { sheetChosen, sheetRequested, reasonGiven, rowsAdded, draftChanged, formChanged, editDone, editUndone } =
   timesheetSlice.actions;

@@ -3,7 +3,7 @@ import { type CellEdit, forget, latest, remember } from './undo';
 let count = 0;
 const edit = (given: Partial<CellEdit>): CellEdit => ({
   id: String((count += 1)),
-  ...{ userId: 'sam', week: '2026-W47', taskId: 't', title: 'Task', date: '2026-11-16', from: 0, to: 1 },
+  ...{ userId: 'sam', week: '2026-W47', taskId: 't', title: 'Task', client: null, date: '2026-11-16', from: 0, to: 1 },
   ...given,
 });
 const here = { userId: 'sam', week: '2026-W47' };

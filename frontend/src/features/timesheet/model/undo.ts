@@ -1,10 +1,10 @@
 /** Edits of cells that can be undone, the latest last. */
-export interface CellEdit {
+import type { AddedRow } from './sheet-rows';
+
+export interface CellEdit extends AddedRow {
   id: string;
   userId: string;
   week: string;
-  taskId: string;
-  title: string;
   date: string;
   /** Hours before and after. */
   from: number;

@@ -1,0 +1,28 @@
+import type { SystemInfo } from '@contract';
+import { screen } from '@testing-library/react';
+import { makeUser } from '@/testing/make-user';
+import { renderFor, serverWith } from '@/testing/signed-in';
+import { SystemTab } from './system-tab';
+
+const MB = 1024 * 1024;
+
+const infoWith = (quotaBytes: number | null): SystemInfo => ({
+  versions: { product: '1.0.0', node: '22.0.0', postgres: '17.0', schema: 'Latest' },
+  startedAt: '2026-01-05T10:00:00.000Z',
+  connections: { sockets: 1, databaseBusy: 0, databaseIdle: 1, databaseWaiting: 0, databaseMost: 10 },
+  storage: { files: 2, usedBytes: 5 * MB, quotaBytes, freeBytes: 50 * MB },
+  backups: null,
+});
+
+it.each([
+  ['the part of the quota that is used', 10 * MB, '5 MB of 10 MB, 2 files', 1],
+  ['no quota where there is none', null, '5 MB, 2 files', 0],
+])('shows %s', async (_, quotaBytes, text, bars) => {
+  serverWith([], {
+    'GET /api/system': () => ({ body: infoWith(quotaBytes) }),
+    'GET /api/jobs': () => ({ body: [] }),
+  });
+  await renderFor(makeUser({ role: 'OWNER' }), <SystemTab />);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(document.querySelectorAll('[style*="scaleX"]')).toHaveLength(bars);
+});
