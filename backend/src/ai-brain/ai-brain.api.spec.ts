@@ -210,11 +210,13 @@ describe('create-tasks', () => {
     const theirs = await create([{ ...suggestion, approved: true }], await app.as('OWNER')).expect(200);
     expect(theirs.body.createdTasks[0].id).not.toBe(mine.id);
     await staff.http.delete(`/api/tasks/${mine.id}`).expect(200);
-    const { body } = await create([{ ...suggestion, approved: true }]).expect(200);
-    expect(body).toEqual({
-      createdTasks: [],
-      errors: [{ id: suggestion!.id, title: suggestion!.title, error: aiBrain.createdAndDeleted }],
-    });
+    for (const title of [suggestion!.title, 'Ring Bob']) {
+      const { body } = await create([{ ...suggestion, title, approved: true }]).expect(200);
+      expect(body).toEqual({
+        createdTasks: [],
+        errors: [{ id: suggestion!.id, title, error: aiBrain.createdAndDeleted }],
+      });
+    }
   });
 
   it.each([undefined, null, 'text', {}, [], [{ title: 'No', approved: false }]])(

@@ -76,9 +76,9 @@ export class CreateTasksService {
    * refused.
    */
   private async existing({ taskId, requestHash: before }: CreatedSuggestionEntity, hash: Buffer): Promise<Task> {
-    if (before && !before.equals(hash)) throw AppError.conflict(MESSAGES.aiBrain.createdDifferently);
     const [task] = await this.taskRows.cards([taskId]);
     if (!task) throw AppError.conflict(MESSAGES.aiBrain.createdAndDeleted);
+    if (before && !before.equals(hash)) throw AppError.conflict(MESSAGES.aiBrain.createdDifferently);
     return task;
   }
 

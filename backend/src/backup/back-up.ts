@@ -41,7 +41,7 @@ export async function backUp(source: Source, file: string, passphrase?: string):
     await syncFolder(dirname(file));
     return result;
   } catch (error) {
-    await rm(partial, { force: true });
+    await rm(partial, { force: true }).catch(() => undefined);
     throw isFileError(error) ? new StartError(`${file} cannot be written: ${(error as Error).message}`) : error;
   }
 }

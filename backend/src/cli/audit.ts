@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { AuditLog } from '../audit/audit-log';
 import { type AuditEntry, LIMITS, MESSAGES } from '../contract';
 import { StartError } from '../platform/startup/start-error';
+import { readOptions } from './arguments';
 import { withApp } from './with-app';
 
 export const AUDIT_USAGE = `npm run tallyboard -- audit [--limit NUMBER] [--json]
@@ -12,9 +12,9 @@ const NONE = '-';
 
 /** Prints one entry per line, as text or as JSON. */
 export async function printAudit(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: { limit: { type: 'string', default: String(PAGE) }, json: { type: 'boolean', default: false } },
+  const values = readOptions(args, AUDIT_USAGE, {
+    limit: { type: 'string', default: String(PAGE) },
+    json: { type: 'boolean', default: false },
   });
   const limit = Number(values.limit);
   if (!Number.isSafeInteger(limit) || limit < 1 || limit > PAGE) throw new StartError(MESSAGES.audit.limitInvalid);

@@ -4,8 +4,8 @@ import { counted } from '../contract';
 import { fileStoreOf } from '../files/file-store-of';
 import { loadEnv } from '../platform/config/env';
 import { assertBucket } from '../platform/startup/assert-bucket';
-import { StartError } from '../platform/startup/start-error';
 import { prepareGround } from '../start-app';
+import { readPositionals, usageError } from './arguments';
 
 export const BACKUP_USAGE = `npm run tallyboard -- backup FILE
       Writes the database and all files to one archive, also while the product runs. BACKUP_PASSPHRASE seals it.`;
@@ -15,8 +15,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Resolves a path from the folder in which the user called npm, which runs scripts in the folder of the package. */
 export const pathOf = (file: string) => resolve(process.env['INIT_CWD'] ?? '.', file);
 
-export async function runBackup([file, ...rest]: string[]): Promise<void> {
-  if (!file || rest.length > 0) throw new StartError(`Usage:\n  ${BACKUP_USAGE}`);
+export async function runBackup(args: string[]): Promise<void> {
+  const [file, ...rest] = readPositionals(args, BACKUP_USAGE);
+  if (!file || rest.length > 0) throw usageError(BACKUP_USAGE);
   const env = loadEnv();
   if (env.storage) await assertBucket('STORAGE_URL', env.storage);
   const ground = await prepareGround(env, say, { beside: true, migrates: false });

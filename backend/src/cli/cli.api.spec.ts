@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { ended, spawnTypeScript } from '../../test/harness/child';
 import { createDatabase, DELETE_ALL, dropDatabase, runSql } from '../../test/harness/database';
 import { JOB_NAMES } from '../contract';
+import { StartError } from '../platform/startup/start-error';
+import { AUDIT_USAGE } from './audit';
+import { COMMANDS } from './commands';
 import { JOB_USAGE, runJob } from './job';
 
 let url: string;
@@ -38,6 +41,17 @@ it('lists the commands if the command is unknown', async () => {
   for (const word of ['create-owner', 'audit', 'ledger verify', ...JOB_NAMES]) expect(stderr).toContain(word);
 });
 
+it.each(Object.keys(COMMANDS))('%s refuses an unknown option with its usage', async (name) => {
+  const error = await COMMANDS[name]!(['--lunch']).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(StartError);
+  expect((error as StartError).message).toMatch(new RegExp(`^Usage:\n  npm run tallyboard -- ${name}\\b`));
+});
+
+it('prints the usage, without a stack, if an option lacks its value', async () => {
+  const { code, stdout, stderr } = await tallyboard(['audit', '--limit']);
+  expect([code, stdout, stderr]).toEqual([1, '', `Usage:\n  ${AUDIT_USAGE}\n`]);
+});
+
 it.each([[[]], [['lunch']], [['toString']], [['shift-close', 'now']]])('refuses the job %j', async (args) => {
   await expect(runJob(args)).rejects.toThrow(JOB_USAGE);
 });
@@ -50,6 +64,15 @@ it('creates an owner', async () => {
     stdout: 'ada@example.test can sign in as SUPER_OWNER\n',
   });
   expect(await tallyboard(args, settings)).toMatchObject({ code: 1, stderr: 'ada@example.test is taken\n' });
+});
+
+it('creates no owner without a password', async () => {
+  const result = await tallyboard(['create-owner', '--email', 'ada@example.test', '--name', 'Ada']);
+  expect(result).toEqual({
+    code: 1,
+    stdout: 'Password: ',
+    stderr: 'There is no password: type it in a terminal, or set OWNER_PASSWORD\n',
+  });
 });
 
 it('runs a job and prints its result as one line', async () => {

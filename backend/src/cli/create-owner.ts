@@ -1,6 +1,6 @@
 import '../users/users.events';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { isBlank, isEmail, MESSAGES, newPasswordProblem } from '../contract';
 import { Database } from '../platform/database/database';
 import { violates } from '../platform/database/database-errors';
@@ -10,6 +10,7 @@ import { PasswordHasher } from '../platform/security/password-hasher';
 import { StartError } from '../platform/startup/start-error';
 import { toUserOption } from '../users/user.mapper';
 import { UsersRepository } from '../users/users.repository';
+import { readOptions, usageError } from './arguments';
 import { withApp } from './with-app';
 
 export const CREATE_OWNER_USAGE = `npm run tallyboard -- create-owner --email E-MAIL --name NAME [--super]
@@ -39,13 +40,14 @@ export async function createOwner(args: string[]): Promise<void> {
 }
 
 function readOwner(args: string[]) {
-  const { values } = parseArgs({
-    args,
-    options: { email: { type: 'string' }, name: { type: 'string' }, super: { type: 'boolean', default: false } },
+  const options = readOptions(args, CREATE_OWNER_USAGE, {
+    email: { type: 'string' },
+    name: { type: 'string' },
+    super: { type: 'boolean', default: false },
   });
-  const { email = '', name = '', super: isSuper } = values;
-  if (!isEmail(email)) throw new StartError(`${MESSAGES.auth.emailInvalid}\n${CREATE_OWNER_USAGE}`);
-  if (isBlank(name)) throw new StartError(CREATE_OWNER_USAGE);
+  const { email = '', name = '', super: isSuper } = options;
+  if (!isEmail(email)) throw usageError(CREATE_OWNER_USAGE, MESSAGES.auth.emailInvalid);
+  if (isBlank(name)) throw usageError(CREATE_OWNER_USAGE);
   return { email, name: name.trim(), isSuper };
 }
 
@@ -59,8 +61,12 @@ async function readPassword(): Promise<string> {
 
 async function prompt(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const stop = () => {
+    throw new StartError('There is no password: type it in a terminal, or set OWNER_PASSWORD');
+  };
   try {
-    return await terminal.question(question);
+    // At the end of the input, `question` never settles, and the process would end as if it had succeeded.
+    return await Promise.race([terminal.question(question).catch(stop), once(terminal, 'close').then(stop)]);
   } finally {
     terminal.close();
   }

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { DoctorService } from '../doctor/doctor.service';
 import { StartError } from '../platform/startup/start-error';
+import { readOptions } from './arguments';
 import { withApp } from './with-app';
 
 export const DOCTOR_USAGE = `npm run tallyboard -- doctor [--json]
@@ -8,12 +9,11 @@ export const DOCTOR_USAGE = `npm run tallyboard -- doctor [--json]
 
 /** @throws StartError if a check fails, which exits with 1 */
 export async function runDoctor(args: string[]): Promise<void> {
-  const isJson = args[0] === '--json';
-  if (args.length > Number(isJson)) throw new StartError(`Usage:\n  ${DOCTOR_USAGE}`);
+  const { json } = readOptions(args, DOCTOR_USAGE, { json: { type: 'boolean', default: false } });
   const aside = (line: string) => process.stderr.write(`${line}\n`);
   const examine = (app: INestApplicationContext) => app.get(DoctorService, { strict: false }).examine();
   const checks = await withApp(aside, examine, { migrates: false });
-  if (isJson) process.stdout.write(`${JSON.stringify(checks)}\n`);
+  if (json) process.stdout.write(`${JSON.stringify(checks)}\n`);
   else
     for (const { name, ok, evidence } of checks) process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${name}: ${evidence}\n`);
   const failed = checks.filter(({ ok }) => !ok).length;

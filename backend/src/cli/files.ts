@@ -7,16 +7,18 @@ import { assertBucket } from '../platform/startup/assert-bucket';
 import { StartError } from '../platform/startup/start-error';
 import { Bucket } from '../platform/storage/bucket';
 import { prepareGround } from '../start-app';
+import { readPositionals, usageError } from './arguments';
 
 export const FILES_USAGE = `npm run tallyboard -- files move [back]
       Copies the uploaded files from DATA_DIR into the bucket at STORAGE_URL, or back, and compares them. May be repeated.`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-export async function runFiles([command, way, ...rest]: string[]): Promise<void> {
+export async function runFiles(args: string[]): Promise<void> {
+  const [command, way, ...rest] = readPositionals(args, FILES_USAGE);
   const isBack = way === 'back';
   if (command !== 'move' || (way !== undefined && !isBack) || rest.length > 0) {
-    throw new StartError(`Usage:\n  ${FILES_USAGE}`);
+    throw usageError(FILES_USAGE);
   }
   const env = loadEnv();
   if (!env.storage) throw new StartError('STORAGE_URL is not set: there is no bucket to move files to or from');

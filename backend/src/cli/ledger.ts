@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { StartError } from '../platform/startup/start-error';
 import type { BrokenLink } from '../timer/ledger/chains.repository';
 import { VerifyLedgerService } from '../timer/ledger/verify-ledger.service';
+import { readPositionals, usageError } from './arguments';
 import { withApp } from './with-app';
 
 export const LEDGER_USAGE = `npm run tallyboard -- ledger verify
@@ -15,7 +16,7 @@ const FAULTS: Record<BrokenLink['fault'], string> = {
 
 /** @throws StartError naming the first broken link, which exits with 1 */
 export async function runLedger(args: string[]): Promise<void> {
-  if (args.join(' ') !== 'verify') throw new StartError(`Usage:\n  ${LEDGER_USAGE}`);
+  if (readPositionals(args, LEDGER_USAGE).join(' ') !== 'verify') throw usageError(LEDGER_USAGE);
   const aside = (line: string) => process.stderr.write(`${line}\n`);
   const verify = (app: INestApplicationContext) => app.get(VerifyLedgerService).verify();
   const { revisions, people, broken } = await withApp(aside, verify, { migrates: false });

@@ -1,6 +1,6 @@
 import { loadEnv } from '../platform/config/env';
-import { StartError } from '../platform/startup/start-error';
 import { prepareGround } from '../start-app';
+import { readOptions } from './arguments';
 
 export const MIGRATE_USAGE = `npm run tallyboard -- migrate
       Brings the database to this version, as a start of the server would. A server may run meanwhile.`;
@@ -8,7 +8,7 @@ export const MIGRATE_USAGE = `npm run tallyboard -- migrate
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 export async function runMigrate(args: string[]): Promise<void> {
-  if (args.length > 0) throw new StartError(`Usage:\n  ${MIGRATE_USAGE}`);
+  readOptions(args, MIGRATE_USAGE, {});
   const ground = await prepareGround(loadEnv(), say, { beside: true });
   await ground.release();
   say('The database is at this version');

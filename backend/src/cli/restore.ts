@@ -12,6 +12,7 @@ import { assertBucket } from '../platform/startup/assert-bucket';
 import { StartError } from '../platform/startup/start-error';
 import { Bucket } from '../platform/storage/bucket';
 import { prepareGround } from '../start-app';
+import { readPositionals, usageError } from './arguments';
 import { pathOf } from './backup';
 
 export const RESTORE_USAGE = `npm run tallyboard -- restore FILE
@@ -20,8 +21,9 @@ export const RESTORE_USAGE = `npm run tallyboard -- restore FILE
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-export async function runRestore([file, ...rest]: string[]): Promise<void> {
-  if (!file || rest.length > 0) throw new StartError(`Usage:\n  ${RESTORE_USAGE}`);
+export async function runRestore(args: string[]): Promise<void> {
+  const [file, ...rest] = readPositionals(args, RESTORE_USAGE);
+  if (!file || rest.length > 0) throw usageError(RESTORE_USAGE);
   const env = loadEnv();
   const isEmbedded = !env.databaseUrl;
   assertNothingThere(env.dataDir, isEmbedded);

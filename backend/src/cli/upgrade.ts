@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { upgradeCluster } from '../backup/upgrade-cluster';
 import { loadEnv } from '../platform/config/env';
 import { locateBinaries } from '../platform/database/embedded/embedded-binaries';
 import { majorIn } from '../platform/database/embedded/embedded-cluster';
 import { lockDataDir } from '../platform/startup/lock-data-dir';
 import { StartError } from '../platform/startup/start-error';
+import { readOptions } from './arguments';
 import { pathOf } from './backup';
 
 export const UPGRADE_USAGE = `npm run tallyboard -- upgrade [--old FOLDER]
@@ -13,7 +13,7 @@ export const UPGRADE_USAGE = `npm run tallyboard -- upgrade [--old FOLDER]
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 export async function runUpgrade(args: string[]): Promise<void> {
-  const { old } = readOptions(args);
+  const { old } = readOptions(args, UPGRADE_USAGE, { old: { type: 'string' } });
   const { dataDir, databaseUrl } = loadEnv();
   if (databaseUrl) throw new StartError('DATABASE_URL is set: a PostgreSQL of your own is upgraded by its own means');
   const { major: wanted } = locateBinaries();
@@ -35,13 +35,5 @@ export async function runUpgrade(args: string[]): Promise<void> {
     if (kept) say(`The old one is kept as ${kept}: remove it once you have looked around`);
   } finally {
     unlock();
-  }
-}
-
-function readOptions(args: string[]): { old?: string } {
-  try {
-    return parseArgs({ args, options: { old: { type: 'string' } } }).values;
-  } catch {
-    throw new StartError(`Usage:\n  ${UPGRADE_USAGE}`);
   }
 }

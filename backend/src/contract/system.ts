@@ -21,7 +21,8 @@ export interface SystemInfo {
   storage: {
     files: number;
     usedBytes: number;
-    quotaBytes: number;
+    /** Null without a limit. */
+    quotaBytes: number | null;
     /** On the disk of DATA_DIR. */
     freeBytes: number;
   };

@@ -172,11 +172,32 @@ export class FilesService {
     return this.database.manager.getRepository(FileEntity);
   }
 
+  /** Stores the row. If it was certainly not stored, the content is removed: without a row, nothing else would do so. */
   private async insert(id: string, owner: CurrentUser, kind: FileKind, facts: FileFacts): Promise<FileEntity> {
     const { contentType, name, bytes } = facts;
     const file = this.files.create({ id, kind, ownerId: owner.id, contentType, name, bytes });
-    // Also sets `createdAt`.
-    await this.files.insert(file);
-    return file;
+    let isCommitting = false;
+    try {
+      await this.database.transaction(async () => {
+        // Also sets `createdAt`.
+        await this.files.insert(file);
+        isCommitting = true;
+      });
+      return file;
+    } catch (error) {
+      // A commit may have succeeded even if its response was lost.
+      if (!isCommitting) await this.removeContent(id);
+      throw error;
+    }
+  }
+
+  private async removeContent(id: string): Promise<void> {
+    try {
+      await this.store.remove(id);
+    } catch (error) {
+      this.logger.warn(
+        `The content ${id}, which belongs to no file, could not be removed: ${(error as Error).message}`,
+      );
+    }
   }
 }

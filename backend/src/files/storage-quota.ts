@@ -23,6 +23,12 @@ export class StorageQuota {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
+  /** The bytes that all files together may take up; null: there is no limit. */
+  get limit(): number | null {
+    const { mb } = this.config.storageQuota;
+    return Number.isFinite(mb) ? mb * MB : null;
+  }
+
   /**
    * Runs work with this many bytes reserved.
    * @throws AppError 507 if the space is not available

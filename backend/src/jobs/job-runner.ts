@@ -3,12 +3,14 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Counter } from 'prom-client';
 import { v7 as uuidv7 } from 'uuid';
-import { type JobInfo, type JobRun, LIMITS, MESSAGES } from '../contract';
+import { JOB_NAMES, type JobInfo, type JobRun, LIMITS, MESSAGES } from '../contract';
 import { AppError } from '../platform/http/app-error';
 import { Metrics } from '../platform/observability/metrics';
 import { inSpan } from '../platform/observability/spans';
 import { JobRegistry } from './job-registry';
 import { type HeldRun, JobRunsRepository, type Outcome } from './job-runs.repository';
+
+const OUTCOMES: Outcome['status'][] = ['done', 'failed'];
 
 /** Unique to each claim: a process that claims its own run again must not be mistaken for the earlier owner. */
 const newOwner = () => `${hostname()}/${process.pid}/${uuidv7()}`;
@@ -35,6 +37,8 @@ export class JobRunner implements BeforeApplicationShutdown {
       'name',
       'status',
     ]);
+    // Prometheus sees no increase in a series that starts at 1, so the first failure would cause no alert.
+    for (const name of JOB_NAMES) for (const status of OUTCOMES) this.finished.inc({ name, status }, 0);
     const help = 'When each job was last done, in seconds since 1970';
     metrics.gauge('tallyboard_job_last_done_seconds', help, () => this.lastDone(), ['name']);
   }

@@ -14,6 +14,13 @@ afterAll(() => app.close());
 const jobs = async () => (await admin.http.get('/api/jobs').expect(200)).body as JobInfo[];
 const run = (name: string) => admin.http.post(`/api/jobs/${name}/run`);
 
+it('GET /api/metrics counts the runs of every job from 0', async () => {
+  const { text } = await app.anonymous.get('/api/metrics').expect(200);
+  const counts = text.split('\n').filter((line) => line.startsWith('tallyboard_job_runs_total{'));
+  const series = (name: string, status: string) => `tallyboard_job_runs_total{name="${name}",status="${status}"} 0`;
+  expect(counts.sort()).toEqual(JOB_NAMES.flatMap((name) => [series(name, 'done'), series(name, 'failed')]).sort());
+});
+
 describe('GET /api/jobs', () => {
   it('lists every job once; none runs until the server starts the runner', async () => {
     const infos = await jobs();

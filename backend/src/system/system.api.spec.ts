@@ -5,6 +5,7 @@ import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { PDF } from '../../test/harness/uploads';
 import { type AuditEntry, type BackupInfo, type DoctorReport, MESSAGES, type SystemInfo } from '../contract';
 import { INVARIANTS } from '../doctor/invariants';
+import { loadEnv } from '../platform/config/env';
 import { MIGRATIONS } from '../platform/database/migrations';
 import { VERSION } from '../platform/version';
 
@@ -105,6 +106,20 @@ describe('POST /api/system/backup', () => {
   it('makes one backup for two simultaneous requests', async () => {
     const [first, second] = await Promise.all([backUp(), backUp()]);
     expect(second).toEqual(first);
+  });
+});
+
+describe('without a quota', () => {
+  it('accepts files, has no limit to show, and no figure that an alert could compare', async () => {
+    await app.close();
+    const { storageQuota } = loadEnv({ STORAGE_QUOTA_MB: '0', STORAGE_QUOTA_PERSON_MB: '0' });
+    app = await startApp({ storageQuota });
+    owner = await app.as('OWNER');
+    await owner.http.post('/api/chat-upload/file').attach('file', PDF, 'plan.pdf').expect(201);
+    expect((await info()).storage).toMatchObject({ usedBytes: PDF.length, quotaBytes: null });
+    const { text } = await app.anonymous.get('/api/metrics').expect(200);
+    expect(text).toMatch(new RegExp(`^tallyboard_storage_used_bytes ${PDF.length}$`, 'm'));
+    expect(text).not.toMatch(/^tallyboard_storage_quota_bytes/m);
   });
 });
 

@@ -8,8 +8,6 @@ import { Metrics } from '../platform/observability/metrics';
 import { VERSION } from '../platform/version';
 import { RealtimeGateway } from '../realtime/realtime.gateway';
 
-const MB = 1024 * 1024;
-
 /** Gauges that are read at each scrape: versions, connections and storage. */
 @Injectable()
 export class SystemMetrics {
@@ -38,9 +36,8 @@ export class SystemMetrics {
     metrics.gauge('tallyboard_storage_used_bytes', 'Bytes of all uploaded files', async () => {
       return (await quota.stored()).bytes;
     });
-    metrics.gauge('tallyboard_storage_quota_bytes', 'Bytes that uploaded files may take up', () => {
-      return config.storageQuota.mb * MB;
-    });
+    const limit = 'Bytes that uploaded files may take up; absent without a limit';
+    metrics.gauge('tallyboard_storage_quota_bytes', limit, () => quota.limit ?? undefined);
     metrics.gauge('tallyboard_disk_free_bytes', 'Bytes free on the disk of DATA_DIR', async () => {
       const { bavail, bsize } = await statfs(config.dataDir);
       return bavail * bsize;

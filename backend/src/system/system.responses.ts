@@ -19,7 +19,7 @@ class Connections {
 class Storage {
   @Whole() files: number;
   @Whole() usedBytes: number;
-  @Whole() quotaBytes: number;
+  @Whole({ nullable: true, description: 'Null without a limit' }) quotaBytes: number | null;
   @Whole({ description: 'On the disk of DATA_DIR' }) freeBytes: number;
 }
 

@@ -11,8 +11,6 @@ import type { CurrentUser } from '../platform/security/access';
 import { VERSION } from '../platform/version';
 import { RealtimeGateway } from '../realtime/realtime.gateway';
 
-const MB = 1024 * 1024;
-
 /** The state of this process and of its stored data. */
 @Injectable()
 export class SystemService {
@@ -50,7 +48,7 @@ export class SystemService {
       storage: {
         files: stored.files,
         usedBytes: stored.bytes,
-        quotaBytes: this.config.storageQuota.mb * MB,
+        quotaBytes: this.quota.limit,
         freeBytes,
       },
       backups,

@@ -22,3 +22,7 @@ export function evaluateWith(module: string, expression: string, input: unknown)
   if (!stdout) throw new Error(stderr);
   return JSON.parse(stdout) as unknown;
 }
+
+/** Returns the path of the program from this Debian package, which `npm test` installs. Throws if it is missing. */
+export const neededProgram = (name: string) =>
+  evaluateWith('system-packages', 'systemPackages.needed(input)', name) as string;

@@ -10,16 +10,13 @@ import { ConfigMap, PersistentVolumeClaim, Service } from 'kubernetes-models/v1'
 import { parse } from 'yaml';
 import { LIMITS } from '../../src/contract';
 import { loadEnv } from '../../src/platform/config/env';
-import { evaluateWith } from '../harness/script-module';
+import { neededProgram } from '../harness/script-module';
 
-/** The files for Kubernetes and systemd: valid by their schemas, and in agreement with the product. */
+/** The files for Kubernetes, Docker and nginx: valid by their schemas, and in agreement with the product. */
 const root = join(__dirname, '../../..');
 const folder = join(root, 'docker/kubernetes');
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 const manifest = <T>(name: string) => parse(read('docker/kubernetes', name)) as T;
-
-/** Returns the path of the program from this Debian package, which `npm test` installs. Throws if it is missing. */
-const needed = (name: string) => evaluateWith('system-packages', 'systemPackages.needed(input)', name) as string;
 
 interface PodTemplate {
   metadata: { labels: Record<string, string> };
@@ -136,39 +133,11 @@ describe('the Kubernetes manifests', () => {
   it('the job runs a command of the product, and both it and the deployment use its image', () => {
     const [migrate] = job.spec.template.spec.containers;
     expect(migrate!.command).toEqual(['node', 'backend/dist/cli.js', 'migrate']);
-    expect(read('backend/src/cli/main.ts')).toContain('migrate: runMigrate');
+    expect(read('backend/src/cli/commands.ts')).toContain('migrate: runMigrate');
     const [image] = kustomization.images;
     expect([template.spec.containers[0]!.image, migrate!.image]).toEqual([image!.name, image!.name]);
     expect(image!.newTag).toBe((JSON.parse(read('package.json')) as { version: string }).version);
     expect(read('docker/Dockerfile')).toContain(`PORT=${template.spec.containers[0]!.ports![0]!.containerPort}`);
-  });
-});
-
-describe('the systemd unit', () => {
-  const unit = read('docker/systemd/tallyboard.service');
-  const values = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!);
-
-  it('starts the output of the build, with settings that the product knows', () => {
-    expect(values('ExecStart')).toEqual(['/usr/bin/node backend/dist/main.js']);
-    const set = values('Environment').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name!));
-    expect(set.filter((name) => !variables.includes(name))).toEqual([]);
-    expect(values('ReadWritePaths')).toEqual(['/var/lib/tallyboard']);
-  });
-
-  it('is accepted by systemd', () => {
-    const copy = mkdtempSync(join(tmpdir(), 'tallyboard-unit-'));
-    const verify = (text: string) => {
-      const file = join(copy, 'tallyboard.service');
-      // systemd checks that the program exists, which is elsewhere on this machine.
-      writeFileSync(file, text.replace('/usr/bin/node', process.execPath));
-      const { status, stderr } = spawnSync(needed('systemd'), ['verify', '--man=no', file], {
-        encoding: 'utf8',
-      });
-      return { status, complaints: stderr.split('\n').filter((line) => line.includes('tallyboard.service')) };
-    };
-    expect(verify(unit)).toEqual({ status: 0, complaints: [] });
-    expect(verify(unit.replace('RestartSec=', 'RestartSecs=')).complaints).not.toEqual([]);
-    rmSync(copy, { recursive: true });
   });
 });
 
@@ -177,10 +146,21 @@ function checkWithNginx(http: string) {
   const copy = mkdtempSync(join(tmpdir(), 'tallyboard-nginx-'));
   const file = join(copy, 'nginx.conf');
   writeFileSync(file, `pid ${copy}/nginx.pid; error_log stderr; events {} http { access_log off; ${http} }`);
-  const { status, stderr } = spawnSync(needed('nginx'), ['-t', '-q', '-c', file], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(neededProgram('nginx'), ['-t', '-q', '-c', file], { encoding: 'utf8' });
   rmSync(copy, { recursive: true });
   return { status, stderr };
 }
+
+it('the image is built with linked libraries, since its user may not write to the packages', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: { build: string } };
+  expect(scripts.build).toMatch(/ && node backend\/dist\/link-libraries\.js$/);
+  expect(read('backend/scripts/bundle.mjs')).toContain(
+    `'link-libraries': 'src/platform/database/embedded/link-libraries.ts'`,
+  );
+  expect(read('docker/Dockerfile')).toMatch(
+    /^RUN npm run build && [^]*^COPY --from=build \/app\/node_modules [^]*^USER /m,
+  );
+});
 
 describe('the compose file', () => {
   const { services } = parse(read('docker/compose.yml'), { merge: true }) as {

@@ -158,12 +158,26 @@ it('a permanent refusal fails, a temporary one is retried later, and other recip
   expect(subjects()).toContain('Olivia assigned “Later” to you');
 });
 
-it('a mail that cannot be sent for days fails, and blocks nothing', async () => {
+it('a mail that could not be sent for days fails with its last error, and is not tried again', async () => {
   await assign('Late');
   mails.refusal = 450;
+  await sender.sendDue();
+  expect(await states()).toEqual(['waiting']);
+  mails.refusal = undefined;
   await age(`${LIMITS.notificationMail.giveUpHours + 1} hours`);
   await sender.sendDue();
-  expect(await states()).toEqual(['failed']);
+  expect([mails.caught, await states()]).toEqual([[], ['failed']]);
+  expect(await app.db.query('SELECT error FROM notification_mails')).toEqual([
+    { error: expect.stringContaining('450') },
+  ]);
+});
+
+it('mails from a long time without a mail server are not sent, but new ones are', async () => {
+  await assign('Old');
+  await age('21 days');
+  await assign('New');
+  await sender.sendDue();
+  expect([subjects(), await states()]).toEqual([['Olivia assigned “New” to you'], ['failed', 'sent']]);
 });
 
 it('metrics count waiting, sent and failed mails', async () => {

@@ -84,18 +84,14 @@ export class MailQueueRepository {
     return rows.length;
   }
 
-  /** Requeues unsent mails, with a longer delay each time; after some days they fail. Returns how many have failed. */
-  async putBack({ owner }: HeldMails, ids: string[], error: string): Promise<number> {
-    const rows = await this.database.query<{ state: string }>(
-      `UPDATE notification_mails SET error = $3, owner = NULL, lease_until = NULL,
-              due_at = clock_timestamp() + least($4 * power(4, attempts - 1), $5) * interval '1 minute',
-              (state, finished_at) = (SELECT 'failed', clock_timestamp()
-                                       WHERE created_at < clock_timestamp() - make_interval(hours => $6)
-                                       UNION ALL SELECT 'waiting', NULL LIMIT 1)
-        WHERE notification_id = ANY ($1) AND owner = $2 RETURNING state`,
-      [ids, owner, error, retryMinutes, retryMinutesMax, giveUpHours],
+  /** Requeues unsent mails, with a longer delay each time. */
+  async putBack({ owner }: HeldMails, ids: string[], error: string): Promise<void> {
+    await this.database.query(
+      `UPDATE notification_mails SET state = 'waiting', error = $3, owner = NULL, lease_until = NULL,
+              due_at = clock_timestamp() + least($4 * power(4, attempts - 1), $5) * interval '1 minute'
+        WHERE notification_id = ANY ($1) AND owner = $2`,
+      [ids, owner, error, retryMinutes, retryMinutesMax],
     );
-    return rows.filter(({ state }) => state === 'failed').length;
   }
 
   /**
@@ -111,6 +107,22 @@ export class MailQueueRepository {
         WHERE finished_at IS NULL AND lease_until < clock_timestamp() RETURNING state`,
     );
     return rows.filter(({ state }) => state === 'failed').length;
+  }
+
+  /**
+   * Ends the wait of mails that are too old to be sent, such as those from a time without a mail server. A summary is due
+   * up to a day after its notifications. Returns how many have failed.
+   */
+  async giveUp(): Promise<number> {
+    const rows = await this.database.query(
+      `UPDATE notification_mails m
+          SET state = 'failed', finished_at = clock_timestamp(), error = coalesce(m.error, 'Not sent in time')
+        WHERE m.state = 'waiting' AND m.created_at < clock_timestamp() - make_interval(
+                hours => $1, days => (SELECT count(*)::integer FROM mail_settings s
+                                       WHERE s.user_id = m.user_id AND s.frequency = 'daily')) RETURNING 1`,
+      [giveUpHours],
+    );
+    return rows.length;
   }
 
   /** The number of mails that are still to be sent. */

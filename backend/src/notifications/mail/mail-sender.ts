@@ -66,6 +66,7 @@ export class MailSender implements BeforeApplicationShutdown {
   private async work(): Promise<void> {
     try {
       this.metrics.count('failed', await this.queue.release());
+      this.metrics.count('failed', await this.queue.giveUp());
       while (!this.isStopping) {
         const held = await this.queue.take(`${hostname()}/${process.pid}/${uuidv7()}`);
         if (!held) return;
@@ -96,10 +97,8 @@ export class MailSender implements BeforeApplicationShutdown {
     const outcome = error instanceof MailError ? error.outcome : 'unsent';
     this.logger.warn({ err: error, userId: held.userId, outcome }, 'failed to send notifications by mail');
     const isFinal = outcome === 'refused' || outcome === 'unknown';
-    const failed = isFinal
-      ? await this.queue.finish(held, ids, 'failed', text)
-      : await this.queue.putBack(held, ids, text);
-    this.metrics.count('failed', failed);
+    if (isFinal) this.metrics.count('failed', await this.queue.finish(held, ids, 'failed', text));
+    else await this.queue.putBack(held, ids, text);
     if (outcome !== 'unsent') return true;
     this.pausedUntil = Date.now() + pauseMs;
     return false;

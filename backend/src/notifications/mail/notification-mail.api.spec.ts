@@ -203,6 +203,15 @@ describe('one summary a day', () => {
     expect(subjects()).toEqual([texts.summary(2), texts.summary(1)]);
   });
 
+  it('has a day longer than other mails, and leaves out what is even older', async () => {
+    await assign('Older');
+    await age('2 hours');
+    await assign('Old');
+    await age(`${LIMITS.notificationMail.giveUpHours + 23} hours`);
+    await sender.sendDue();
+    expect([subjects(), await states()]).toEqual([[texts.summary(1)], ['failed', 'sent']]);
+  });
+
   it("waits until 9:30 in the user's timezone", async () => {
     await staff.http
       .put('/api/user/settings')

@@ -73,6 +73,11 @@ describe('loadEnv', () => {
     expect(loadEnv({ DEMO: 'false' }).demo).toBe(false);
   });
 
+  it('takes 0 as no limit on uploaded files', () => {
+    const { storageQuota } = loadEnv({ STORAGE_QUOTA_MB: '0', STORAGE_QUOTA_PERSON_MB: '0' });
+    expect(storageQuota).toEqual({ mb: Infinity, personMb: Infinity });
+  });
+
   it('enables an AI service by its address, with a default model', () => {
     const env = loadEnv({ AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'small', TRANSCRIBE_API_KEY: 'unused' });
     expect(env.ai).toEqual({ baseUrl: 'http://localhost:11434/v1', apiKey: '', model: 'small' });
@@ -101,7 +106,7 @@ describe('loadEnv', () => {
     ['DATABASE_URL', 'mysql://user@db/board'],
     ['DATABASE_URL', 'postgres://'],
     ['DATABASE_READ_URL', 'replica:5432'],
-    ['STORAGE_QUOTA_MB', '0'],
+    ['STORAGE_QUOTA_MB', '-1'],
     ['STORAGE_QUOTA_PERSON_MB', '1.5'],
     ['REDIS_URL', 'http://localhost:6379'],
     ['REDIS_URL', 'redis://localhost:6379/events'],

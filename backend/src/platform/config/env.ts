@@ -37,8 +37,8 @@ export const variables = {
   DATABASE_POOL: wholeNumber(1, 90, 10),
   REDIS_URL: redisUrl,
   STORAGE_URL: bucketUrl,
-  STORAGE_QUOTA_MB: wholeNumber(1, 100_000_000, 20_480),
-  STORAGE_QUOTA_PERSON_MB: wholeNumber(1, 100_000_000, 2_048),
+  STORAGE_QUOTA_MB: wholeNumber(0, 100_000_000, 20_480),
+  STORAGE_QUOTA_PERSON_MB: wholeNumber(0, 100_000_000, 2_048),
   SESSION_SECRET: sessionSecret,
   DEMO: oneOf(['true', 'false'], ''),
   SERVICE_WORKER: oneOf(['true', 'false'], 'true'),
@@ -128,8 +128,11 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env) {
     redisUrl: given('REDIS_URL'),
     /** The bucket for uploaded files; undefined: a folder in `dataDir`. */
     storage: given('STORAGE_URL'),
-    /** Limits on uploaded files, in total and per user. */
-    storageQuota: Object.freeze({ mb: value('STORAGE_QUOTA_MB'), personMb: value('STORAGE_QUOTA_PERSON_MB') }),
+    /** Limits on uploaded files, in total and per user; Infinity: none. */
+    storageQuota: Object.freeze({
+      mb: value('STORAGE_QUOTA_MB') || Infinity,
+      personMb: value('STORAGE_QUOTA_PERSON_MB') || Infinity,
+    }),
     /** Undefined: the one stored in `dataDir` (`session-secret.ts`). */
     sessionSecret: secret,
     /** Whether the secret is generated and stored in `dataDir`, and so is lost with it. */
