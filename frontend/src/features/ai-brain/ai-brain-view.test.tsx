@@ -1,5 +1,5 @@
 import type { ProcessIdeasResponse, User } from '@contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { adoptUser } from '@/api/auth';
@@ -102,6 +102,20 @@ it('asks before new suggestions replace those under review', async () => {
   await press('Process ideas');
   await press('Replace');
   expect(await screen.findByDisplayValue('Call Bob')).toBeVisible();
+});
+
+it('keeps suggestions that an earlier version of the page stored', async () => {
+  const user = await show();
+  await user.type(box(), 'call Bob');
+  await press('Process ideas');
+  await closeReview();
+  cleanup();
+  const key = 'draft:ai-brain:ana';
+  const { text, review } = JSON.parse(sessionStorage.getItem(key)!) as { text: string; review: object };
+  sessionStorage.setItem(key, JSON.stringify({ text, review: { ...review, aboveLimit: undefined } }));
+  await show();
+  await press('Review');
+  expect(screen.getByDisplayValue('Call Bob')).toBeVisible();
 });
 
 it('discards the suggestions after a question, and keeps the text', async () => {

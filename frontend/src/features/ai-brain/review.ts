@@ -43,22 +43,18 @@ export interface Review {
 }
 
 export function reviewOf(text: string, answer: ProcessIdeasResponse): Review {
-  const { suggestedTasks, availableClients, availableStaff, engine, notice } = answer;
-  const phrases = suggestedTasks.map(({ phrase }) => phrase);
-  const above = answer.leftOut.filter(({ reason }) => reason === 'limit').map((it) => it.text);
-  const aboveLimit = placesOf(text, [...phrases, ...above]).slice(phrases.length);
+  const { suggestedTasks: tasks, availableClients: clients, availableStaff: staff, leftOut, engine, notice } = answer;
+  return located({ text, tasks, clients, staff, leftOut, engine, notice });
+}
+
+/** Adds where the ideas above the limit are in the text. */
+export function located(review: Omit<Review, 'aboveLimit'>): Review {
+  const phrases = review.tasks.map(({ phrase }) => phrase);
+  const above = review.leftOut.filter(({ reason }) => reason === 'limit').map(({ text }) => text);
+  const aboveLimit = placesOf(review.text, [...phrases, ...above]).slice(phrases.length);
   // Those above the limit are the first.
-  const leftOut = answer.leftOut.map((it, index) => ({ ...it, start: aboveLimit[index]?.start }));
-  return {
-    text,
-    tasks: suggestedTasks,
-    clients: availableClients,
-    staff: availableStaff,
-    leftOut,
-    aboveLimit,
-    engine,
-    notice,
-  };
+  const leftOut = review.leftOut.map((it, index) => ({ ...it, start: aboveLimit[index]?.start }));
+  return { ...review, leftOut, aboveLimit };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
-import { type Review, unprocessed } from './review';
+import { located, type Review, unprocessed } from './review';
 
 interface Kept {
   text: string;
@@ -15,8 +15,10 @@ function readKept(kept: unknown): Kept {
     typeof review === 'object' &&
     review !== null &&
     typeof review.text === 'string' &&
-    [review.tasks, review.staff, review.leftOut, review.aboveLimit].every(Array.isArray);
-  return { text: typeof text === 'string' ? text : '', ...(isReview && { review }) };
+    [review.tasks, review.staff, review.leftOut].every(Array.isArray);
+  // One that an earlier version stored has no positions.
+  const whole = isReview && (Array.isArray(review.aboveLimit) ? review : located(review));
+  return { text: typeof text === 'string' ? text : '', ...(whole && { review: whole }) };
 }
 
 /** The text and its review, kept across reloads until all approved suggestions were created. */

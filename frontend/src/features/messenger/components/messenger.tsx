@@ -5,6 +5,7 @@ import { part } from '@/lib/part';
 import { useTitleCount } from '@/lib/use-document-title';
 import { onEvent, onResync } from '@/realtime/socket';
 import { useAppSelector } from '@/store/hooks';
+import { Button } from '@/ui/button';
 import { LazyPart, PartFailure } from '@/ui/lazy-part';
 import { isMessengerKey } from '@/ui/shortcuts';
 import { showToast } from '@/ui/show-toast';
@@ -47,6 +48,17 @@ export function Messenger({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }
       <Widget isOpenAtFirst={isOpenAtFirst} />
       <HandoverDialog />
     </EngineProvider>
+  );
+}
+
+function NoCreateGroup({ onBack }: { onBack: () => void }) {
+  return (
+    <div className="m-auto flex flex-col items-center gap-2 p-4">
+      <PartFailure part={createGroupPart} />
+      <Button autoFocus onClick={onBack}>
+        {STRINGS.back}
+      </Button>
+    </div>
   );
 }
 
@@ -99,7 +111,7 @@ function Widget({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
         <ChatList from={state.view.from} onOpen={showChat} onCreateGroup={() => show({ name: 'create-group' })} />
       )}
       {state.view.name === 'create-group' && (
-        <LazyPart part={createGroupPart} failed={<PartFailure part={createGroupPart} />}>
+        <LazyPart part={createGroupPart} failed={<NoCreateGroup onBack={showList} />}>
           {(CreateGroup) => <CreateGroup onCreated={showChat} onBack={showList} />}
         </LazyPart>
       )}

@@ -1,7 +1,7 @@
 import { LIMITS } from '@contract';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '@/ui/button';
-import type { Outgoing } from '../engine/conversation';
+import type { Outgoing } from '../engine/outbox';
 import { useSealingProgress } from '../model/engine-context';
 import { useMessageActions } from '../model/messages-context';
 import { STRINGS } from '../strings';

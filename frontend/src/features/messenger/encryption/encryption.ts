@@ -188,6 +188,8 @@ export class Encryption {
     const { userId, server } = this.parts;
     const { publicKey, pkcs8 } = await makeRecoveryKey();
     const key = { publicKey, signingKey: null };
+    // Pins the current keys if there is no pin yet.
+    await this.trustIn(userId);
     await this.trust.acknowledge(userId, { fingerprints: [await fingerprint(key)] });
     // Before the messages are read, so that the file opens all that are sent from now on.
     const { id, retired } = await server.addKey({ ...key, label, isBackup: true });

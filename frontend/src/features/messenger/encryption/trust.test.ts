@@ -46,3 +46,12 @@ it('reads the pins again after a failure', async () => {
   store.get = get;
   expect(await book.judge('bob', [BOBS_NEW])).toMatchObject({ status: 'changed' });
 });
+
+it('remembers what it cannot store until the page is reloaded', async () => {
+  const store = memoryStore();
+  store.update = () => Promise.reject(new DOMException('It is full.', 'QuotaExceededError'));
+  const book = new TrustBook('ann', store);
+  expect(await book.judge('bob', [BOBS])).toMatchObject({ status: 'known' });
+  const trust = await book.judge('bob', [BOBS_NEW]);
+  expect(trust.status).toBe('known');
+});

@@ -88,8 +88,9 @@ export class TrustBook {
   }
 
   private async change(userId: string, how: (pin: Pin | undefined) => Pin): Promise<Pin> {
-    const name = pinsName(this.ownerId);
-    const pins = await this.store.update<Pins>(name, (kept = {}) => ({ ...kept, [userId]: how(kept[userId]) }));
+    const changed = (kept: Pins = {}): Pins => ({ ...kept, [userId]: how(kept[userId]) });
+    // If nothing can be stored, the pin is known until the page is reloaded.
+    const pins = await this.store.update(pinsName(this.ownerId), changed).catch(async () => changed(await this.load()));
     this.pins = Promise.resolve(pins);
     return pins[userId]!;
   }

@@ -1,22 +1,12 @@
 /** An open conversation: no message is lost or duplicated, and all are in order. */
-import { type ChatMessage, LIMITS, type MessageContent } from '@contract';
+import { type ChatMessage, LIMITS } from '@contract';
 import { hasNoResponse, logError } from '@/api/error-text';
 import { backoffMs } from '@/lib/backoff';
-import { randomId } from '@/lib/random-id';
 import { type ConversationLog, EMPTY_LOG, type Entry, merged, withOlder } from './conversation-log';
 import type { Compose, ConversationParts } from './conversation-parts';
+import { type NewMessage, Outbox, type Outgoing } from './outbox';
 import { ReadMark } from './read-mark';
 import { withCurrentKeys } from './with-current-keys';
-
-/** A message of the user that the server has not confirmed. */
-export interface Outgoing {
-  clientId: string;
-  text: string;
-  fileName?: string;
-  replyToId: string | null;
-  createdAt: string;
-  status: 'sending' | 'failed';
-}
 
 export interface ConversationState {
   status: 'loading' | 'ready' | 'failed';
@@ -25,27 +15,34 @@ export interface ConversationState {
   isLoadingOlder: boolean;
 }
 
-interface Job {
-  compose: Compose;
-  content?: MessageContent;
-}
-
 export class Conversation {
   private state: ConversationState = { status: 'loading', log: EMPTY_LOG, outgoing: [], isLoadingOlder: false };
   private readonly listeners = new Set<() => void>();
-  private readonly jobs = new Map<string, Job>();
   private incoming: Promise<unknown> = Promise.resolve();
-  private sending: Promise<unknown> = Promise.resolve();
   private readonly readMark = new ReadMark((seq) => this.parts.server.markRead(this.parts.chat, seq));
   /** Whether events were missed that have not been loaded. */
   private isBehind = false;
   /** Whether loaded messages may not be on the server, because the database was restored. */
   private isStale = false;
+  /** Incremented when the conversation leaves the screen: what was requested before must not be shown later. */
+  private visit = 0;
   /** The number of consecutive failures to load them. */
   private failures = 0;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly parts: ConversationParts) {}
+  private readonly outbox: Outbox;
+
+  constructor(private readonly parts: ConversationParts) {
+    const { chat, userId, server } = parts;
+    this.outbox = new Outbox({
+      userId,
+      send: (content) => server.send(chat, content),
+      onKeysChanged: () => parts.onKeysChanged(chat),
+      onSent: (message) => this.shows(message),
+      onFailed: (error) => parts.onSendFailed(chat, error),
+      onChange: (outgoing) => this.set({ outgoing }),
+    });
+  }
 
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -57,16 +54,19 @@ export class Conversation {
   /** Loads the newest page, and nothing that was loaded before; also used after a failure. */
   load(): Promise<void> {
     this.set({ status: 'loading' });
-    return this.inTurn(() =>
-      this.loadNewest().catch((error: unknown) => {
+    const { visit } = this;
+    return this.inTurn(async () => {
+      if (visit !== this.visit) return;
+      await this.loadNewest().catch((error: unknown) => {
         logError('chat.load', error);
-        this.set({ status: 'failed' });
-      }),
-    );
+        if (visit === this.visit) this.set({ status: 'failed' });
+      });
+    });
   }
 
   /** Called when the conversation leaves the screen. Its messages are loaded when it is shown again. */
   leave() {
+    this.visit += 1;
     this.set({ status: 'loading', log: EMPTY_LOG });
   }
 
@@ -82,7 +82,7 @@ export class Conversation {
       const page = await this.parts.server.load(this.parts.chat, query);
       const older = await this.opened(page);
       const longer = withOlder(this.state.log, older, page.length === LIMITS.chat.pageSize);
-      this.set({ log: longer, outgoing: this.notAmong(page) });
+      this.set({ log: longer, outgoing: this.outbox.without(page) });
     });
     this.set({ isLoadingOlder: false });
   }
@@ -107,9 +107,15 @@ export class Conversation {
   /** Called when the network is back: retries what could not be loaded or sent. */
   async resume(): Promise<void> {
     this.readMark.repeat();
-    if (this.state.status === 'failed') return this.load();
-    if (this.isBehind) await this.inTurn(() => this.catchUp());
-    for (const { clientId, status } of this.state.outgoing) if (status === 'failed') this.retry(clientId);
+    this.outbox.retryUnanswered();
+    // Loading marks messages as read, so nothing is loaded off screen.
+    if (this.state.status !== 'failed') await this.inTurn(async () => this.isBehind && (await this.catchUp()));
+    else if (this.listeners.size > 0) await this.load();
+  }
+
+  /** Whether a message may still be sent without the user doing anything. */
+  get hasUnsent(): boolean {
+    return this.outbox.hasUnsent;
   }
 
   /** Called when new keys have arrived: retries the messages that could not be opened. */
@@ -125,22 +131,16 @@ export class Conversation {
   }
 
   /** Resolves when the message was sent, or could not be: returns which. */
-  send(given: Omit<Outgoing, 'clientId' | 'createdAt' | 'status'>, compose: Compose): Promise<boolean> {
-    const clientId = randomId();
-    const outgoing: Outgoing = { ...given, clientId, createdAt: new Date().toISOString(), status: 'sending' };
-    this.jobs.set(clientId, { compose });
-    this.set({ outgoing: [...this.state.outgoing, outgoing] });
-    return this.enqueue(clientId);
+  send(given: NewMessage, compose: Compose): Promise<boolean> {
+    return this.outbox.send(given, compose);
   }
 
   retry(clientId: string) {
-    this.mark(clientId, 'sending');
-    void this.enqueue(clientId);
+    this.outbox.retry(clientId);
   }
 
   discard(clientId: string) {
-    this.jobs.delete(clientId);
-    this.set({ outgoing: this.state.outgoing.filter((it) => it.clientId !== clientId) });
+    this.outbox.discard(clientId);
   }
 
   /** @param compose creates the new content, sealed if necessary; called again if keys have changed in the meantime */
@@ -166,12 +166,14 @@ export class Conversation {
   }
 
   private async loadNewest(): Promise<void> {
+    const { visit } = this;
     const page = await this.parts.server.load(this.parts.chat, { limit: LIMITS.chat.pageSize });
     const hasOlder = page.length === LIMITS.chat.pageSize;
     const log = merged({ ...EMPTY_LOG, hasOlder: false }, await this.opened(page));
+    if (visit !== this.visit) return;
     this.readMark.reset();
     this.isBehind = this.isStale = false;
-    this.set({ status: 'ready', log: { ...log, hasOlder }, outgoing: this.notAmong(page) });
+    this.set({ status: 'ready', log: { ...log, hasOlder }, outgoing: this.outbox.without(page) });
   }
 
   private async loadMissed(): Promise<void> {
@@ -207,14 +209,7 @@ export class Conversation {
 
   private async take(messages: ChatMessage[]): Promise<void> {
     const entries = await this.opened(messages);
-    this.set({ log: merged(this.state.log, entries), outgoing: this.notAmong(messages) });
-  }
-
-  /** Returns the outgoing messages that are not among these stored ones, and forgets how to send the others. */
-  private notAmong(stored: ChatMessage[]): Outgoing[] {
-    const sent = new Set(stored.filter((it) => it.senderId === this.parts.userId).map(({ clientId }) => clientId));
-    sent.forEach((clientId) => clientId && this.jobs.delete(clientId));
-    return this.state.outgoing.filter(({ clientId }) => !sent.has(clientId));
+    this.set({ log: merged(this.state.log, entries), outgoing: this.outbox.without(messages) });
   }
 
   private opened(messages: ChatMessage[]): Promise<Entry[]> {
@@ -231,41 +226,12 @@ export class Conversation {
     return done;
   }
 
-  private enqueue(clientId: string): Promise<boolean> {
-    const sent = this.sending.then(() => this.deliver(clientId));
-    this.sending = sent;
-    return sent;
-  }
-
-  private async deliver(clientId: string): Promise<boolean> {
-    const job = this.jobs.get(clientId);
-    if (!job) return false;
-    try {
-      const message = await withCurrentKeys(
-        async () => {
-          job.content ??= await job.compose(clientId);
-          return this.parts.server.send(this.parts.chat, { ...job.content, clientId });
-        },
-        () => {
-          job.content = undefined;
-          return this.parts.onKeysChanged(this.parts.chat);
-        },
-      );
-      await this.receive(message);
-      // After a lost response it may have been received before, or be older than the loaded part.
-      const isKnown = message.revision <= this.state.log.revision && !this.isStale;
-      if (isKnown || this.state.status !== 'ready') this.discard(clientId);
-      return true;
-    } catch (error) {
-      this.mark(clientId, 'failed');
-      this.parts.onSendFailed(this.parts.chat, error);
-      return false;
-    }
-  }
-
-  private mark(clientId: string, status: Outgoing['status']) {
-    const outgoing = this.state.outgoing.map((it) => (it.clientId === clientId ? { ...it, status } : it));
-    this.set({ outgoing });
+  /** Returns whether a message that was sent is in the log, or is not on screen. */
+  private async shows(message: ChatMessage): Promise<boolean> {
+    await this.receive(message);
+    // After a lost response it may have been received before, or be older than the loaded part.
+    const isKnown = message.revision <= this.state.log.revision && !this.isStale;
+    return isKnown || this.state.status !== 'ready';
   }
 
   private set(change: Partial<ConversationState>) {

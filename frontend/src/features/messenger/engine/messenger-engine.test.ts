@@ -55,6 +55,7 @@ it.each([
 
 describe('a message that could not be sent', () => {
   const chat = { kind: 'direct', id: 'bob' } as const;
+  const NO_RESPONSE = Object.assign(new Error('no response'), { status: 'FETCH_ERROR' });
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const send = (engine: MessengerEngine) =>
     engine.conversation(chat).send({ text: 'Hi', replyToId: null }, async () => ({ message: 'Hi' }));
@@ -71,7 +72,7 @@ describe('a message that could not be sent', () => {
   it('is kept, asked about before the page is left, and sent when the network is back', async () => {
     let isDown = true;
     const sending = jest.fn(async () => {
-      if (isDown) throw new Error('no network');
+      if (isDown) throw NO_RESPONSE;
       return makeMessage({ seq: 1 });
     });
     const engine = engineWith(sending);
@@ -91,8 +92,20 @@ describe('a message that could not be sent', () => {
     expect(sending.mock.calls.length).toBeLessThanOrEqual(3);
   });
 
+  it('is neither sent again by itself nor asked about if it was refused', async () => {
+    const sending = jest.fn(() => Promise.reject<ChatMessage>(Object.assign(new Error('Gone'), { status: 404 })));
+    const engine = engineWith(sending);
+    engine.resume();
+    expect(await send(engine)).toBe(false);
+    expect(isAsked()).toBe(false);
+    await engine.recover();
+    expect(sending).toHaveBeenCalledTimes(1);
+    expect(engine.conversation(chat).getState().outgoing).toMatchObject([{ status: 'failed' }]);
+    engine.pause();
+  });
+
   it('is there if it was added after the conversation left the screen', async () => {
-    const engine = engineWith(() => Promise.reject(new Error('no network')));
+    const engine = engineWith(() => Promise.reject(NO_RESPONSE));
     const shown = engine.conversation(chat);
     shown.leave();
     expect(engine.conversation(chat)).toBe(shown);

@@ -161,9 +161,7 @@ export class MessengerEngine {
    * it leaves the page while a message has not been sent.
    */
   resume() {
-    this.stopAsking = askBeforeLeaving(() =>
-      [...this.conversations.values()].some((it) => it.getState().outgoing.length > 0),
-    );
+    this.stopAsking = askBeforeLeaving(() => [...this.conversations.values()].some(({ hasUnsent }) => hasUnsent));
     if (!this.hasMissedEvents) return;
     this.hasMissedEvents = false;
     this.encryption.forgetKeys();

@@ -1,8 +1,8 @@
 /** A conversation as rows from top to bottom: messages with their headings, then outgoing messages. */
 import type { ChatMessage } from '@contract';
 import { dayIn } from '@/lib/time';
-import type { Outgoing } from '../engine/conversation';
 import type { Entry } from '../engine/conversation-log';
+import type { Outgoing } from '../engine/outbox';
 
 /** Consecutive messages of one user within this time are grouped under one name. */
 const TOGETHER_MS = 5 * 60_000;

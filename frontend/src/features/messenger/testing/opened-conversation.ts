@@ -5,6 +5,8 @@ import { makeMessage } from './make-message';
 
 const CHAT = { kind: 'group', id: 'g' } as const;
 
+const NO_RESPONSE = Object.assign(new Error('no response'), { status: 'FETCH_ERROR' });
+
 /** Stores messages like the server: each with a number, a revision for each change, and only once per `clientId`. */
 function fakeChat() {
   const messages: ChatMessage[] = [];
@@ -48,10 +50,10 @@ function fakeChat() {
       return page(query);
     },
     send: async (_chat, content) => {
-      if (isDown) throw new Error('no network');
+      if (isDown) throw NO_RESPONSE;
       refuse();
       const stored = add(content.message, { clientId: content.clientId ?? null, senderId: 'me' });
-      if (isResponseLost) throw new Error('no response');
+      if (isResponseLost) throw NO_RESPONSE;
       return stored;
     },
     edit: async (id, text) => {

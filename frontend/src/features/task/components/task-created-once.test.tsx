@@ -49,6 +49,20 @@ it('sends the same key, and another one for another task', async () => {
   expect(others[0]).not.toBe(keys[0]);
 });
 
+it('sends the same key after a reload, and another one after the input was discarded', async () => {
+  const keys = await openWith([undefined]);
+  expect(await screen.findByText(MESSAGES.general.network)).toBeVisible();
+  cleanup();
+  const others = await openWith([undefined]);
+  expect(await screen.findByText(MESSAGES.general.network)).toBeVisible();
+  expect(others[0]).toBe(keys[0]);
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.discard }));
+  await userEvent.type(screen.getByLabelText(STRINGS.title), 'Else');
+  await create();
+  await waitFor(() => expect(others).toHaveLength(2));
+  expect(others[1]).not.toBe(keys[0]);
+});
+
 it('says that the task was created before it was changed, and creates it as well if asked again', async () => {
   const used = { status: 409, body: { error: MESSAGES.task.idempotencyMismatch } };
   const keys = await openWith([undefined, used, created]);

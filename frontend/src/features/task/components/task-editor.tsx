@@ -34,7 +34,7 @@ export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
   const server = useMemo(() => (task ? taskFormValues(task) : newTaskValues(can, user.id)), [task, can, user.id]);
   const draftKey = `task:${user.id}:${task?.id ?? 'new'}`;
   const form = useTaskForm(server, draftKey, isAbsent);
-  const saving = useSaveTask(task?.id);
+  const saving = useSaveTask(task?.id, draftKey);
   const [question, setQuestion] = useState<Question>();
   const titleRef = useRef<HTMLInputElement>(null);
   const formId = useId();
@@ -46,8 +46,13 @@ export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
   const readOnly = !rights.edit || saving.isSaving;
   const editTitle = ownRights.edit ? STRINGS.editTitle : STRINGS.detailsTitle;
 
-  function close() {
+  function discard() {
     form.discard();
+    saving.renewKey();
+  }
+
+  function close() {
+    discard();
     onClose();
   }
 
@@ -108,7 +113,7 @@ export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
         <Notice
           text={STRINGS.restored}
           action={
-            <Button size="sm" onClick={form.discard}>
+            <Button size="sm" onClick={discard}>
               {STRINGS.discard}
             </Button>
           }

@@ -41,7 +41,9 @@ interface KeptEdit extends CommentText {
 /** The text of a comment being edited; null while it is not. It is kept if it differs from the comment. */
 export function useCommentEdit(userId: string, { id, body }: TaskComment) {
   const key = `comment-edit:${userId}:${id}`;
-  const [value, change] = useKept<KeptEdit | null>(key, null, (it) => it !== null && bodyOf(it) !== body);
+  // Once it was sent, the comment may have another body soon.
+  const isNew = (it: KeptEdit) => bodyOf(it) !== body || it.sent !== undefined;
+  const [value, change] = useKept<KeptEdit | null>(key, null, (it) => it !== null && isNew(it));
   return {
     value,
     /** Whether the comment has been changed since the edit began, in another browser. */

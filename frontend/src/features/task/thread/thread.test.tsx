@@ -239,6 +239,16 @@ describe('a comment that is being edited', () => {
     expect(field()).toHaveValue('Said #1 twice or more');
   });
 
+  it('stays open if the text was typed back while it was being saved', async () => {
+    await edit();
+    await press(STRINGS.saveComment);
+    await userEvent.type(field()!, '{Backspace>6/}');
+    await sent();
+    await respond();
+    expect(await screen.findByText(STRINGS.edited)).toBeVisible();
+    expect(field()).toHaveValue('Said #1');
+  });
+
   it('stays open if the text was changed while it was being saved', async () => {
     await edit();
     await press(STRINGS.saveComment);

@@ -1,5 +1,5 @@
 import { type ChangeTimeRequest, type DaySession, MESSAGES } from '@contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { formatDay } from '@/lib/time';
@@ -65,6 +65,13 @@ async function show({ date = TUESDAY, week = '2025-W10', saved, user = userEvent
     await press(/^Door/);
   };
   return { sessions, user, press, openDay, open };
+}
+
+/** A response that waits until `end` is called, also if its request has not arrived by then. */
+function held() {
+  let end = () => {};
+  const response = new Promise<void>((resolve) => (end = resolve));
+  return { response, end: () => end() };
 }
 
 type Shown = Awaited<ReturnType<typeof show>>;
@@ -149,23 +156,23 @@ it('drops a correction once it is saved', async () => {
 });
 
 it('says that a correction was not saved after the user has left the day, and keeps it', async () => {
-  let fail = () => {};
-  const shown = await show({ saved: () => new Promise((_, reject) => (fail = () => reject(new Error('offline')))) });
+  const { response, end } = held();
+  const shown = await show({ saved: () => response.then(() => Promise.reject(new Error('offline'))) });
   await shown.open();
   await fill(shown);
   await shown.press(SESSION_STRINGS.save);
   await shown.press(formatDay('2025-03-05'));
   await screen.findByText(STRINGS.noSessions);
-  fail();
+  end();
   const toasts = await screen.findByRole('region', { name: 'Notifications' });
-  expect(within(toasts).getByText(MESSAGES.general.network)).toBeVisible();
+  expect(await within(toasts).findByText(MESSAGES.general.network)).toBeVisible();
   await shown.open();
   expect(description()).toHaveValue('Hinge');
 });
 
 it('drops a correction that is saved after the user has left the view', async () => {
-  let save = () => {};
-  const shown = await show({ saved: () => new Promise((resolve) => (save = resolve)) });
+  const { response, end } = held();
+  const shown = await show({ saved: () => response });
   await shown.open();
   await fill(shown);
   await shown.press(SESSION_STRINGS.save);
@@ -173,7 +180,7 @@ it('drops a correction that is saved after the user has left the view', async ()
   await shown.press('Other view');
   await shown.open();
   expect(screen.getByRole('button', { name: SESSION_STRINGS.revert })).toBeVisible();
-  save();
+  end();
   await waitFor(() => expect(screen.queryByRole('button', { name: SESSION_STRINGS.revert })).toBeNull());
 });
 
@@ -186,5 +193,21 @@ it('shows the day of an unsaved correction until the user leaves it, also after 
   await fill(shown);
   await act(() => jest.advanceTimersByTimeAsync(180_000));
   expect(screen.getByRole('heading', { name: STRINGS.sessionsOf(formatDay('2127-03-02')) })).toBeVisible();
+  expect(description()).toHaveValue('Hinge');
+  await shown.press(SESSION_STRINGS.revert);
+  expect(await screen.findByRole('heading', { name: STRINGS.sessionsOf(formatDay('2127-03-03')) })).toBeVisible();
+});
+
+it('moves unsaved new time to the place that is pressed on the track, and keeps the rest of it', async () => {
+  const shown = await show();
+  await shown.press(STRINGS.addTime);
+  await shown.user.type(description(), 'Hinge');
+  const start = () => screen.getByRole<HTMLInputElement>('textbox', { name: SESSION_STRINGS.start }).value;
+  const before = start();
+  const free = screen.getByRole('button', { name: STRINGS.addHere });
+  free.getBoundingClientRect = () => ({ left: 0, top: 0, width: 240, height: 10 }) as DOMRect;
+  fireEvent.click(free, { detail: 1, clientX: 150 });
+  await waitFor(() => expect(start()).not.toBe(before));
+  expect(start()).toContain('15:00');
   expect(description()).toHaveValue('Hinge');
 });

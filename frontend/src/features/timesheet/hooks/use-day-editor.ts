@@ -2,9 +2,9 @@ import type { TimesheetDay } from '@contract';
 import { type RefObject, useState } from 'react';
 import { dayFrame, type Stretch, stretchOf } from '@/lib/stretch';
 import { fromLocalInput, toLocalInput, useNow } from '@/lib/time';
-import { useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type Changed, hasChanges, newValues, type SessionMode, valuesOf } from '../model/session-values';
-import { formKey, selectTimesheet } from '../model/timesheet-slice';
+import { formChanged, formKey, placeOf, selectTimesheet } from '../model/timesheet-slice';
 import { type Edge, edgeRange, freeHour, steppedBy, timeAt } from '../model/track';
 import { useSessionForm } from './use-session-form';
 
@@ -32,6 +32,7 @@ export interface DayEditorOptions {
 /** The sessions of a day, the selected session, and its form. */
 export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEditorOptions) {
   const nowMs = useNow(MINUTE_MS);
+  const dispatch = useAppDispatch();
   const { forms } = useAppSelector(selectTimesheet);
   const [selection, setSelection] = useState<Selection>();
   const session = day.sessions.find(({ id }) => id === selection?.id);
@@ -91,6 +92,16 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
     else reasonRef.current?.focus();
   }
 
+  /** Moves unsaved new time, keeping its other values. */
+  function moveNewTime(stretch: Stretch | undefined) {
+    const key = formKey(day);
+    const draft = forms[key];
+    if (!draft?.changed.add || !stretch) return;
+    const { start, end } = newValues(stretch, day.timezone);
+    const changed = { ...draft.changed, add: { ...draft.changed.add, start, end } };
+    dispatch(formChanged({ key, draft: { ...draft, changed }, place: placeOf(day) }));
+  }
+
   return {
     nowMs,
     zone,
@@ -121,7 +132,9 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
     add(fromMs?: number) {
       if (!mayEdit) return;
       const stretches = day.sessions.map((it) => stretchOf(it, nowMs));
-      select({ mode: 'add', stretch: freeHour(stretches, bounds, fromMs) });
+      const stretch = freeHour(stretches, bounds, fromMs);
+      if (fromMs !== undefined) moveNewTime(stretch);
+      select({ mode: 'add', stretch });
     },
     step(edge: Edge, minutes: number) {
       if (!own) return;

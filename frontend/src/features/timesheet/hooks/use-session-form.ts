@@ -1,4 +1,4 @@
-import { type DaySession, type TimeLog, type TimesheetDay, weekOfDay } from '@contract';
+import type { DaySession, TimeLog, TimesheetDay } from '@contract';
 import { useRef, useState } from 'react';
 import { conflictsOf, errorText, fieldErrors } from '@/api/error-text';
 import {
@@ -23,7 +23,7 @@ import {
   toSend,
   withoutChanges,
 } from '../model/session-values';
-import { formChanged, formKey, reasonGiven, selectTimesheet, sheetChosen } from '../model/timesheet-slice';
+import { formChanged, formKey, placeOf, reasonGiven, selectTimesheet } from '../model/timesheet-slice';
 import type { Edge } from '../model/track';
 import { SESSION_STRINGS } from '../session-strings';
 import { useIsGone } from './use-is-gone';
@@ -78,13 +78,9 @@ export function useSessionForm(options: SessionFormOptions) {
 
   /** Includes changes since the last render. */
   const latest = () => selectTimesheet(store.getState()).forms[key] ?? NO_DRAFT;
-  const write = (next: SessionDraft | undefined) => void dispatch(formChanged({ key, draft: next }));
-
-  function keep(change: Partial<SessionDraft>) {
-    write({ ...latest(), ...change });
-    // At midnight, the current day would replace this one.
-    dispatch(sheetChosen({ week: weekOfDay(day.date), date: day.date }));
-  }
+  const write = (next: SessionDraft | undefined) =>
+    void dispatch(formChanged({ key, draft: next, place: placeOf(day) }));
+  const keep = (change: Partial<SessionDraft>) => write({ ...latest(), ...change });
   function keepValues(next: Changed) {
     const known = latest().changed;
     keep({ changed: { ...known, [mode]: { ...(session ? undefined : first), ...known[mode], ...next } } });

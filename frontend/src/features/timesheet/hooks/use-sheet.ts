@@ -14,8 +14,8 @@ const REFRESH_MS = 60_000;
 export function useChosenWeek() {
   const { id } = useCurrentUser();
   const today = useToday();
-  const { userId, week, date } = useAppSelector(selectTimesheet);
-  const chosen = { userId: userId || id, week: week || weekOfDay(today) };
+  const { userId, week, date, pinned } = useAppSelector(selectTimesheet);
+  const chosen = { userId: userId || id, week: week || pinned?.week || weekOfDay(today) };
   const days = weekDays(chosen.week);
   const isCurrent = days.includes(today);
   return {
@@ -23,8 +23,8 @@ export function useChosenWeek() {
     days,
     today,
     isCurrent,
-    /** The open day: in the current week it is today unless another day was chosen. */
-    date: days.includes(date) ? date : isCurrent ? today : days[0]!,
+    /** The open day: in the current week it is today unless another day was chosen, or has unsaved changes. */
+    date: [date, pinned?.date, today].find((it) => it && days.includes(it)) ?? days[0]!,
   };
 }
 

@@ -1,8 +1,9 @@
 /** The timesheet's selection and input: kept while other views are open, but not across a reload. */
+import { weekOfDay } from '@contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/api/session-slice';
 import { rootReducer } from '@/store/root-reducer';
-import type { SessionDraft } from './session-values';
+import { hasChanges, type SessionDraft } from './session-values';
 import type { AddedRow } from './sheet-rows';
 import { type CellEdit, forget, remember } from './undo';
 
@@ -27,6 +28,12 @@ export interface RequestedSheet {
   visit: number;
 }
 
+/** The week and the day of a form. */
+export interface FormPlace {
+  week: string;
+  date: string;
+}
+
 interface TimesheetState {
   /** The last visit that was requested by another feature. */
   visit: number;
@@ -44,6 +51,8 @@ interface TimesheetState {
   drafts: Record<string, Draft>;
   /** By `formKey`. */
   forms: Record<string, SessionDraft>;
+  /** Where the form with unsaved changes is, so that midnight does not replace its day; ends with the next choice. */
+  pinned?: FormPlace & { key: string };
   edits: CellEdit[];
 }
 
@@ -57,6 +66,8 @@ export const cellKey = ({ userId, taskId, date }: { userId: string; taskId: stri
   `${userId} ${taskId} ${date}`;
 /** Identifies a session or, without an id, the new time of a day. */
 export const formKey = ({ userId, date }: { userId: string; date: string }, id = date) => `${userId} ${id}`;
+
+export const placeOf = ({ date }: { date: string }): FormPlace => ({ week: weekOfDay(date), date });
 
 declare module '@/store/root-reducer' {
   interface RootState {
@@ -72,10 +83,10 @@ const timesheetSlice = createSlice({
   initialState: START,
   reducers: {
     sheetChosen: (state, { payload }: PayloadAction<Partial<Pick<TimesheetState, 'userId' | 'week' | 'date'>>>) => {
-      Object.assign(state, payload);
+      Object.assign(state, payload, { pinned: undefined });
     },
     sheetRequested: (state, { payload }: PayloadAction<RequestedSheet>) => {
-      Object.assign(state, payload, { date: '' });
+      Object.assign(state, payload, { date: '', pinned: undefined });
     },
     reasonGiven: (state, { payload }: PayloadAction<string>) => {
       state.reason = payload;
@@ -90,9 +101,14 @@ const timesheetSlice = createSlice({
       if (payload.draft) state.drafts[payload.key] = payload.draft;
       else delete state.drafts[payload.key];
     },
-    formChanged: (state, { payload }: PayloadAction<{ key: string; draft: SessionDraft | undefined }>) => {
-      if (payload.draft) state.forms[payload.key] = payload.draft;
-      else delete state.forms[payload.key];
+    formChanged: (
+      state,
+      { payload: { key, draft, place } }: PayloadAction<{ key: string; draft?: SessionDraft; place: FormPlace }>,
+    ) => {
+      if (draft) state.forms[key] = draft;
+      else delete state.forms[key];
+      if (draft && Object.values(draft.changed).some(hasChanges)) state.pinned = { ...place, key };
+      else if (state.pinned?.key === key) state.pinned = undefined;
     },
     editDone: (state, { payload }: PayloadAction<CellEdit>) => {
       state.edits = remember(state.edits, payload);
