@@ -142,6 +142,23 @@ test.describe('a phone', { tag: '@phone' }, () => {
     await expect.poll(() => order(page, 'in-progress')).toEqual(['Chosen']);
   });
 
+  test('moves a task of the list in the same modal, which a finger opens beside its title', async ({ page }) => {
+    await signIn(page, DEMO.staff);
+    const [task] = await showTasks(page, { title: 'Listed' });
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page.getByRole('button', { name: /^Show \d+ task/ }).click();
+    const status = card(page, task!).getByRole('button', { name: /^Move Listed/ });
+    expect(await status.boundingBox()).toMatchObject({ width: 44, height: 44 });
+    await expectAccessible(page);
+    await picture(page, 'list-phone');
+    await status.click();
+    await page.getByRole('dialog', { name: 'Move Task' }).getByRole('button', { name: 'In Progress' }).click();
+    await expect(status).toHaveAccessibleName(/: In Progress$/);
+    await title(page, task!).click();
+    await expect(page.getByRole('dialog', { name: 'Task Details' })).toContainText(task!.title);
+  });
+
   test('scrolls up and down over cards', async ({ page }) => {
     await signIn(page, DEMO.staff);
     const names = Array.from({ length: 14 }, (_, at) => ({ title: `Row${at}` }));

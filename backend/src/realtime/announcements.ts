@@ -74,7 +74,7 @@ const ANNOUNCEMENTS: Announcements = {
     return [
       announce('task-updated', task),
       ...(hasProgressed ? [announce('task-progress-updated', { taskId, status, progressPercent })] : []),
-      to(AUDIENCE.people(formerClientId ? [formerClientId] : []))('task-deleted', { taskId }),
+      to(AUDIENCE.people(formerClientId ? [formerClientId] : []), { except: NO_TEAM })('task-deleted', { taskId }),
     ];
   },
   'task.assigned': ({ task, newAssigneeIds }) => {

@@ -52,6 +52,10 @@ describe('who is notified', () => {
     received.map(({ event }) => event).filter((event) => event !== 'notification');
   const team = (...events: ServerEvent[]) => ({ OWNER: events, ADMIN: events, SUPER_OWNER: events, STAFF: events });
   const edit = (body: object) => people.OWNER.http.put(`/api/tasks/${task.id}`).send(body).expect(200);
+  async function takeClientIntoTeam() {
+    await app.db.query(`UPDATE users SET role = 'STAFF', company_name = NULL WHERE id = $1`, [people.CLIENT.id]);
+    sockets.CLIENT = await app.connect(await app.as(people.CLIENT.user));
+  }
   const start = () => people.STAFF.http.post('/api/timer/start').send({ taskId: task.id }).expect(201);
 
   it('of a new task: the team, its client, and each assignee', async () => {
@@ -92,6 +96,13 @@ describe('who is notified', () => {
       otherClient: ['task-updated', 'task-assigned'],
     });
     expect(await sockets.CLIENT.next('task-deleted')).toEqual({ taskId: task.id });
+  });
+
+  it('of a change of client, if the former one is in the team now: that user of the change alone', async () => {
+    await takeClientIntoTeam();
+    await edit({ assignedClientId: people.otherClient.id });
+    const both: ServerEvent[] = ['task-updated', 'task-assigned'];
+    expect(await received()).toEqual({ ...team('task-updated'), CLIENT: ['task-updated'], otherClient: both });
   });
 
   it('of a deletion: the team and the client', async () => {
@@ -151,8 +162,7 @@ describe('who is notified', () => {
   });
 
   it('of a report on the task of a former client who is in the team now: not that user', async () => {
-    await app.db.query(`UPDATE users SET role = 'STAFF', company_name = NULL WHERE id = $1`, [people.CLIENT.id]);
-    sockets.CLIENT = await app.connect(await app.as(people.CLIENT.user));
+    await takeClientIntoTeam();
     const form = { taskId: task.id, workDescription: 'Worked', hoursWorked: 1 };
     await people.OWNER.http.post('/api/task-reports').send(form).expect(201);
     expect(await received()).toMatchObject({ STAFF: ['task-history-changed'], CLIENT: ['task-history-changed'] });

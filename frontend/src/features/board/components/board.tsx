@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
+import { useTask } from '@/api/tasks';
 import { useToday } from '@/api/use-today';
 import { useIsMobile } from '@/lib/use-media';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -39,6 +40,9 @@ export function Board({ columns, actions }: BoardProps) {
   useEffect(() => addSuccessor(focus.focusAgain), [focus]);
   const hasSelection = useAppSelector((state) => selectSelectedIds(state).length > 0);
   const [offer, setOffer] = useState<{ place: Place; beside: Element } | null>(null);
+  const offered = useTask(offer?.place.id);
+  // A task that was deleted may be restored: its menu must not open again by itself.
+  if (offer && !offered) setOffer(null);
 
   const context = useMemo(
     () => ({
@@ -69,9 +73,9 @@ export function Board({ columns, actions }: BoardProps) {
       </CardTimerProvider>
       {hasSelection && <LazyPart part={bulkPart}>{(BulkBar) => <BulkBar columns={columns} />}</LazyPart>}
       <FileDrops />
-      {offer && (
+      {offer && offered && (
         <MoveOptions
-          id={offer.place.id}
+          task={offered}
           beside={offer.beside}
           onClose={() => closeOffer(offer.place)}
           onChoose={(status) => {

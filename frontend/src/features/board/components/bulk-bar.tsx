@@ -1,6 +1,7 @@
 import { type BulkChanges, LIMITS, MESSAGES, STATUS_LABELS, TASK_STATUSES } from '@contract';
 import { CalendarDays, CircleDot, Trash2, UserRound, UsersRound, X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import { errorText } from '@/api/error-text';
 import { useBulkChangeMutation } from '@/api/task-bulk';
 import { newestVersion } from '@/api/tasks';
@@ -20,7 +21,7 @@ import { selectionCleared, selectionSet, selectSelectedIds } from '../model/sele
 
 /** Edits the selected cards together, including those that filters hide since, whose number it shows. */
 export function BulkBar({ columns }: { columns: BoardColumns }) {
-  const ids = useAppSelector(selectSelectedIds);
+  const ids = useAppSelector(selectSelectedIds, shallowEqual);
   const hidden = ids.filter((id) => !statusOf(columns.ids, id)).length;
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -29,23 +30,24 @@ export function BulkBar({ columns }: { columns: BoardColumns }) {
   const [isAsking, setIsAsking] = useState(false);
   const [day, setDay] = useState('');
 
-  /** Cards that could not be changed stay selected. */
+  /** Cards that could not be changed stay selected, and so do those selected since. */
   async function change(changes: BulkChanges) {
     const since = newestVersion(store.getState());
     const { data, error } = await send({ ids, changes });
     setIsAsking(false);
-    setDay('');
     if (!data) {
       showToast.error(errorText(error, MESSAGES.general.somethingWentWrong));
       return;
     }
     const { updated, errors } = data;
-    dispatch(selectionSet(errors.map(({ id }) => id)));
+    const others = selectSelectedIds(store.getState()).filter((id) => !ids.includes(id));
+    dispatch(selectionSet([...errors.map(({ id }) => id), ...others]));
     if (updated.length > 0) {
       const text = changes.delete ? BULK.deleted(updated.length) : BULK.changed(updated.length);
       dispatch(undoOffered({ taskIds: updated, since, text }));
     }
     if (errors[0]) showToast.error(`${BULK.failed(errors.length)} ${errors[0].error}.`);
+    else setDay((typed) => (typed === changes.dueDate ? '' : typed));
   }
 
   return (

@@ -1,6 +1,5 @@
-import { STATUS_LABELS, TASK_STATUSES, type TaskStatus } from '@contract';
+import { STATUS_LABELS, type Task, TASK_STATUSES, type TaskStatus } from '@contract';
 import { placeOf, selectPendingMoves } from '@/api/pending-moves';
-import { useTask } from '@/api/tasks';
 import { useIsMobile } from '@/lib/use-media';
 import { useAppSelector } from '@/store/hooks';
 import { Unshown } from '@/ui/late-dialog';
@@ -9,7 +8,7 @@ import { LazyPart } from '@/ui/lazy-part';
 import { moveMenuPart, moveModalPart } from '../model/late-parts';
 
 export interface MoveOptionsProps {
-  id: string;
+  task: Task;
   /** The element that the menu is anchored to. */
   beside: Element;
   onChoose: (status: TaskStatus) => void;
@@ -17,11 +16,9 @@ export interface MoveOptionsProps {
 }
 
 /** The four columns to move a card to: a menu beside the card or, on a phone, the Move Task modal. */
-export function MoveOptions({ id, beside, onChoose, onClose }: MoveOptionsProps) {
+export function MoveOptions({ task, beside, onChoose, onClose }: MoveOptionsProps) {
   const isMobile = useIsMobile();
-  const task = useTask(id);
-  const current = useAppSelector((state) => task && placeOf(task, selectPendingMoves(state)).status);
-  if (!task) return null;
+  const current = useAppSelector((state) => placeOf(task, selectPendingMoves(state)).status);
   const options = TASK_STATUSES.map((status) => ({
     status,
     label: STATUS_LABELS[status],

@@ -37,7 +37,7 @@ export const TaskRow = memo(function TaskRow({ place, task, isTabStop, isMobile 
         'relative h-full border-b border-hairline hover:bg-raised',
         FILE_OVER_LOOK,
         isSelected && SELECTED_LOOK,
-        isMobile ? 'flex flex-col justify-center gap-1 px-3' : LIST_GRID,
+        isMobile ? 'flex items-center pr-3' : LIST_GRID,
       )}
       role="presentation"
     >
@@ -80,18 +80,19 @@ function DesktopCells({ task, isTabStop }: CellsProps) {
 function MobileCells({ task, isTabStop }: CellsProps) {
   return (
     <>
-      <Title task={task} isTabStop={isTabStop} />
-      <div role="cell" className="flex min-w-0 items-center gap-3 text-xs text-fg-3">
-        <span className="flex shrink-0 items-center gap-1.5">
-          <StatusIcon status={task.status} />
-          <span className="sr-only">{STATUS_LABELS[task.status]}</span>
-        </span>
-        <Due task={task} />
-        <span className="tnum shrink-0">{formatHours(task.totalHours)}</span>
-        <Labels labels={task.labels} />
-        <span className="ml-auto shrink-0">
-          <People task={task} />
-        </span>
+      <div role="cell">
+        <Status task={task} isTabStop={isTabStop} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <Title task={task} isTabStop={isTabStop} />
+        <div role="cell" className="flex min-w-0 items-center gap-3 text-xs text-fg-3">
+          <Due task={task} />
+          <span className="tnum shrink-0">{formatHours(task.totalHours)}</span>
+          <Labels labels={task.labels} />
+          <span className="ml-auto shrink-0">
+            <People task={task} />
+          </span>
+        </div>
       </div>
     </>
   );
@@ -117,15 +118,18 @@ function Title({ task, isTabStop }: CellsProps) {
   );
 }
 
+/** On a phone, only the icon, in a square large enough for a finger. */
+const STATUS_BOX = 'flex min-w-0 items-center gap-2 max-md:size-11 max-md:justify-center';
+
 function Status({ task: { id, title, status }, isTabStop }: CellsProps) {
   const { moves, offerMove } = useBoard();
   const content = (
     <>
       <StatusIcon status={status} />
-      <span className="truncate">{STATUS_LABELS[status]}</span>
+      <span className="truncate max-md:sr-only">{STATUS_LABELS[status]}</span>
     </>
   );
-  if (!moves.canMove) return <span className="flex min-w-0 items-center gap-2">{content}</span>;
+  if (!moves.canMove) return <span className={STATUS_BOX}>{content}</span>;
   return (
     <button
       type="button"
@@ -133,7 +137,7 @@ function Status({ task: { id, title, status }, isTabStop }: CellsProps) {
       aria-haspopup="menu"
       tabIndex={isTabStop ? 0 : -1}
       onClick={(event) => offerMove(id, event.currentTarget)}
-      className="relative z-1 -ml-1.5 flex h-7 max-w-full items-center gap-2 rounded-control px-1.5 hover:bg-hover"
+      className={clsx(STATUS_BOX, 'relative z-1 max-w-full rounded-control hover:bg-hover md:-ml-1.5 md:h-7 md:px-1.5')}
     >
       {content}
     </button>

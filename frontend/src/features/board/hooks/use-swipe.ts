@@ -3,6 +3,8 @@ import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { swipeActs, swipeDestination, swipeOffset } from '../model/swipe';
 
 interface Press {
+  /** The finger that swipes: others on the card have no effect. */
+  pointerId: number;
   x: number;
   y: number;
   /** Whether the gesture is a swipe and not a scroll or a tap. */
@@ -42,13 +44,14 @@ export function useSwipe(status: TaskStatus, onSwipe: ((to: TaskStatus) => void)
   return {
     reveal,
     handlers: {
-      onPointerDown({ isPrimary, button, clientX, clientY }: PointerEvent) {
+      onPointerDown({ isPrimary, button, pointerId, clientX, clientY }: PointerEvent) {
         isClickSpent.current = false;
-        if (onSwipe && isPrimary && button === 0) press.current = { x: clientX, y: clientY, isSwipe: false };
+        if (!onSwipe || !isPrimary || button !== 0) return;
+        press.current = { pointerId, x: clientX, y: clientY, isSwipe: false };
       },
       onPointerMove({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
         const start = press.current;
-        if (!start) return;
+        if (start?.pointerId !== pointerId) return;
         const deltaX = clientX - start.x;
         const deltaY = clientY - start.y;
         if (!start.isSwipe) {
@@ -59,17 +62,17 @@ export function useSwipe(status: TaskStatus, onSwipe: ((to: TaskStatus) => void)
         }
         follow(currentTarget, deltaX);
       },
-      onPointerUp({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
+      onPointerUp({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) {
         const start = press.current;
-        if (!start) return;
+        if (start?.pointerId !== pointerId) return;
         const deltaX = clientX - start.x;
         const to = swipeDestination(status, deltaX);
         isClickSpent.current = start.isSwipe;
         rest(currentTarget);
         if (start.isSwipe && to && swipeActs(deltaX)) onSwipe?.(to);
       },
-      onPointerCancel({ currentTarget }: PointerEvent<HTMLElement>) {
-        rest(currentTarget);
+      onPointerCancel({ currentTarget, pointerId }: PointerEvent<HTMLElement>) {
+        if (press.current?.pointerId === pointerId) rest(currentTarget);
       },
       /** Prevents a swipe that ends on the card from also opening it. */
       onClickCapture(event: MouseEvent) {

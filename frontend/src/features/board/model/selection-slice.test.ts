@@ -1,12 +1,12 @@
 import { LIMITS } from '@contract';
 import { makeStore } from '@/store/store';
 import type { Place } from './card-focus';
-import { cardToggled, rangeSelected, selectionCleared, selectionSet, selectSelectedIds } from './selection-slice';
+import { cardToggled, rangeSelected, selectionCleared, selectionSet } from './selection-slice';
 
 function selecting(...actions: Parameters<ReturnType<typeof makeStore>['dispatch']>[0][]): readonly string[] {
   const store = makeStore();
   for (const action of actions) store.dispatch(action);
-  return selectSelectedIds(store.getState());
+  return store.getState().selection?.ids ?? [];
 }
 const at = (id: string) => ({ key: id, id });
 const toggled = (id: string) => cardToggled(at(id));
@@ -38,6 +38,7 @@ test('no more cards are selected than can be changed at once', () => {
   const many = Array.from({ length: LIMITS.bulk.tasksMax + 5 }, (_, index) => at(String(index)));
   const range = selecting(toggled('0'), rangeSelected({ to: many.at(-1)!, list: many }));
   expect(range).toHaveLength(LIMITS.bulk.tasksMax);
+  expect(selecting(selectionSet(many.map(({ id }) => id)))).toHaveLength(LIMITS.bulk.tasksMax);
 });
 
 test('a selection can be replaced and cleared', () => {

@@ -1,7 +1,8 @@
 /** The selected cards, which are changed together. */
 import { LIMITS } from '@contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { rootReducer } from '@/store/root-reducer';
+import { selectBoard } from '@/api/tasks';
+import { rootReducer, type RootState } from '@/store/root-reducer';
 import type { Place } from './card-focus';
 
 interface SelectionState {
@@ -34,17 +35,24 @@ const selectionSlice = createSlice({
       const range = first < 0 ? [to] : list.slice(first, last + 1);
       return { ids: limited([...new Set([...ids, ...range.map(({ id }) => id)])]), anchor: to.key };
     },
-    /** Cards that failed stay selected. */
-    selectionSet: (_, { payload: ids }: PayloadAction<string[]>) => ({ ids, anchor: null }),
+    selectionSet: (_, { payload: ids }: PayloadAction<string[]>) => ({ ids: limited(ids), anchor: null }),
     selectionCleared: () => initialState,
   },
   selectors: {
-    selectSelectedIds: (state) => state.ids,
+    selectIds: (state) => state.ids,
     selectIsSelected: (state, id: string) => state.ids.includes(id),
   },
 });
 
 const limited = (ids: string[]) => ids.slice(0, LIMITS.bulk.tasksMax);
 
-export const { selectSelectedIds, selectIsSelected } = selectionSlice.injectInto(rootReducer).selectors;
+const { selectors } = selectionSlice.injectInto(rootReducer);
+export const { selectIsSelected } = selectors;
+
+/** Returns a new array: the selected cards without those that were deleted. */
+export function selectSelectedIds(state: RootState): string[] {
+  const tasks = selectBoard(state)?.entities;
+  return selectors.selectIds(state).filter((id) => tasks?.[id]);
+}
+
 export const { cardToggled, rangeSelected, selectionSet, selectionCleared } = selectionSlice.actions;

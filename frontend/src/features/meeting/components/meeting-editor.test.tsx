@@ -1,6 +1,7 @@
 import { MESSAGES } from '@contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changeCurrentUser } from '@/api/auth';
 import type { FakeResponse } from '@/testing/fake-server';
 import { makeMeeting } from '@/testing/make-meeting';
 import { makeUser } from '@/testing/make-user';
@@ -32,15 +33,15 @@ async function open(responses: (FakeResponse | undefined)[]) {
       return response;
     },
   });
-  await renderFor(owner, <MeetingModal {...times} onClose={onClose} />);
+  const store = await renderFor(owner, <MeetingModal {...times} onClose={onClose} />);
   await userEvent.type(screen.getByLabelText(STRINGS.title), 'Plan');
-  return sent;
+  return { sent, store };
 }
 
 const create = () => userEvent.click(screen.getByRole('button', { name: STRINGS.create }));
 
 it('sends a retry after a lost response under the same key, and another form under another one', async () => {
-  const sent = await open([undefined, { ...created, status: 200 }]);
+  const { sent } = await open([undefined, { ...created, status: 200 }]);
   await create();
   expect(await screen.findByText(MESSAGES.meeting.saveFailed)).toBeVisible();
   await create();
@@ -49,7 +50,7 @@ it('sends a retry after a lost response under the same key, and another form und
   expect(sent[0]?.key).toMatch(/^[\da-f-]{36}$/);
 
   cleanup();
-  const others = await open([created]);
+  const { sent: others } = await open([created]);
   await create();
   await waitFor(() => expect(others).toHaveLength(1));
   expect(others[0]?.key).not.toBe(sent[0]?.key);
@@ -57,7 +58,7 @@ it('sends a retry after a lost response under the same key, and another form und
 
 it('says that the meeting was created before it was changed, and creates it as well if asked again', async () => {
   const used = { status: 409, body: { error: MESSAGES.meeting.idempotencyMismatch } };
-  const sent = await open([undefined, used, created]);
+  const { sent } = await open([undefined, used, created]);
   await create();
   expect(await screen.findByText(MESSAGES.meeting.saveFailed)).toBeVisible();
   await userEvent.type(screen.getByLabelText(STRINGS.title), '!');
@@ -68,4 +69,17 @@ it('says that the meeting was created before it was changed, and creates it as w
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent[1]?.key).toBe(sent[0]?.key);
   expect(sent[2]?.key).not.toBe(sent[0]?.key);
+});
+
+it('sends the times as they were entered, although the timezone of the profile has changed since', async () => {
+  const { sent, store } = await open([created]);
+  const start = screen.getByLabelText(STRINGS.startTime);
+  await userEvent.clear(start);
+  await userEvent.type(start, '1 Jun 2026, 15:00');
+  act(() => void store.dispatch(changeCurrentUser({ timezone: 'Asia/Manila' })));
+  expect(start).toHaveValue('1 Jun 2026, 15:00');
+  await create();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const entered = { startTime: '2026-06-01T15:00:00.000Z', endTime: '2026-06-01T16:00:00.000Z' };
+  expect(sent).toMatchObject([{ body: entered }]);
 });

@@ -54,7 +54,8 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
 export function MeetingEditor({ meeting, firstTimes, isAbsent, onClose }: MeetingEditorProps) {
   const can = useCan();
   const user = useCurrentUser();
-  const zone = knownZone(user.timezone);
+  // Kept if the profile changes: in another zone, the times already entered would be other instants.
+  const [zone] = useState(() => knownZone(user.timezone));
   const server = useMemo(
     () => (meeting ? meetingFormValues(meeting, zone) : newMeetingValues(user.id, firstTimes, zone)),
     [meeting, firstTimes, user.id, zone],

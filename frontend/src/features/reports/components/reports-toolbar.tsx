@@ -1,3 +1,4 @@
+import { MESSAGES, type Person } from '@contract';
 import { Download } from 'lucide-react';
 import type { ReportFilter } from '@/api/report-pages';
 import { useGetFormerStaffQuery } from '@/api/reports';
@@ -39,10 +40,15 @@ function StaffSelect() {
   const { staffId } = useAppSelector(selectReportFilters);
   const dispatch = useAppDispatch();
   const { data: users } = useGetAllUsersQuery();
-  const { data: former = [] } = useGetFormerStaffQuery();
+  const { data: withReports = [] } = useGetFormerStaffQuery();
+  const { staff = [], owners = [] } = users ?? {};
+  const isListed = [...staff, ...owners, ...withReports].some(({ id }) => id === staffId);
+  // The person chosen may have left the team, or have become a client, without any report.
+  const unlisted: Person = { id: staffId, name: MESSAGES.user.formerMember, email: '' };
+  const former = users && staffId && !isListed ? [...withReports, unlisted] : withReports;
   const groups = [
-    [LIST_STRINGS.staffGroup, users?.staff ?? []],
-    [LIST_STRINGS.ownerGroup, users?.owners ?? []],
+    [LIST_STRINGS.staffGroup, staff],
+    [LIST_STRINGS.ownerGroup, owners],
     ...(former.length > 0 ? [[LIST_STRINGS.formerGroup, former] as const] : []),
   ] as const;
   return (

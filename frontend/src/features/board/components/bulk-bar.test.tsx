@@ -1,0 +1,100 @@
+import { type BulkRequest, type BulkResult, MESSAGES } from '@contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { deliver } from '@/realtime/event-registry';
+import type { FakeResponse } from '@/testing/fake-server';
+import { makeTask } from '@/testing/make-task';
+import { makeUser } from '@/testing/make-user';
+import { fakeLayout } from '@/testing/no-layout';
+import { renderFor, serverWith } from '@/testing/signed-in';
+import { BULK } from '../bulk-strings';
+import { ShownBoard, SIZE_PX } from '../testing/shown-board';
+
+const user = makeUser({ id: 'olga', role: 'OWNER' });
+const DAY = '2026-06-01';
+
+beforeEach(() => fakeLayout(SIZE_PX));
+afterEach(() => jest.restoreAllMocks());
+
+/** Shows Alpha, Bravo and Charlie, and selects the first two. The responses to changes arrive when the test sends them. */
+async function show() {
+  const sent: BulkRequest[] = [];
+  let respond: (response: FakeResponse) => void = () => undefined;
+  serverWith(
+    ['Alpha', 'Bravo', 'Charlie'].map((title, index) => makeTask({ id: title, title, sortOrder: index })),
+    {
+      'POST /api/tasks/bulk': async (request) => {
+        sent.push((await request.json()) as BulkRequest);
+        return new Promise((resolve) => (respond = resolve));
+      },
+    },
+  );
+  await renderFor(user, <ShownBoard />);
+  await toggle('Alpha');
+  await toggle('Bravo');
+  await screen.findByRole('toolbar', { name: BULK.label });
+  return {
+    sent,
+    respond: async (response: FakeResponse | BulkResult) => {
+      respond('updated' in response ? { body: response } : response);
+      await waitFor(() => expect(bar()).not.toHaveAttribute('aria-busy', 'true'));
+    },
+  };
+}
+
+async function toggle(title: string) {
+  fireEvent.click(await screen.findByRole('button', { name: title }), { ctrlKey: true });
+}
+
+const bar = () => screen.getByRole('toolbar', { name: BULK.label });
+const selected = () =>
+  [...document.querySelectorAll('[data-selected] [data-card-title]')].map(({ textContent }) => textContent);
+
+async function setDay(requests: unknown[]) {
+  fireEvent.change(screen.getByLabelText(BULK.due), { target: { value: DAY } });
+  await userEvent.click(screen.getByRole('button', { name: BULK.set }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+}
+
+it.each([
+  ['the request failed', { status: 500, body: {} }, MESSAGES.general.somethingWentWrong],
+  [
+    'a card could not be changed',
+    { updated: ['Alpha'], errors: [{ id: 'Bravo', error: 'Not found' }] },
+    `${BULK.failed(1)} Not found.`,
+  ],
+])('keeps the typed date if %s', async (_how, response, text) => {
+  const { sent, respond } = await show();
+  await setDay(sent);
+  await respond(response);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByLabelText(BULK.due)).toHaveValue(DAY);
+});
+
+it('keeps selected the cards selected during the request, and clears the date that was set', async () => {
+  const { sent, respond } = await show();
+  await setDay(sent);
+  await toggle('Charlie');
+  await respond({ updated: ['Alpha', 'Bravo'], errors: [] });
+  await waitFor(() => expect(selected()).toEqual(['Charlie']));
+  expect(screen.getByLabelText(BULK.due)).toHaveValue('');
+});
+
+it('keeps selected both the cards selected during the request and those that failed', async () => {
+  const { sent, respond } = await show();
+  await setDay(sent);
+  await toggle('Charlie');
+  await respond({ updated: ['Alpha'], errors: [{ id: 'Bravo', error: 'Not found' }] });
+  await waitFor(() => expect(selected()).toEqual(['Bravo', 'Charlie']));
+});
+
+it('neither counts nor changes a selected card that was deleted, and disappears with the last one', async () => {
+  const { sent, respond } = await show();
+  act(() => deliver('task-deleted', { taskId: 'Alpha' }));
+  await waitFor(() => expect(bar()).toHaveTextContent(BULK.selected(1)));
+  await setDay(sent);
+  expect(sent).toEqual([{ ids: ['Bravo'], changes: { dueDate: DAY } }]);
+  await respond({ status: 500, body: {} });
+  act(() => deliver('task-deleted', { taskId: 'Bravo' }));
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: BULK.label })).not.toBeInTheDocument());
+});
