@@ -18,7 +18,7 @@ function gate() {
 
 /** A list whose responses can be held back. Each contains the items stored when it was requested. */
 async function page(stored: ChecklistItem[]) {
-  const state = { items: stored, holdsReads: false, fails: false };
+  const state = { items: stored, holdsReads: false, fails: false, changed: Promise.resolve() };
   const reads: { open: () => void }[] = [];
   fakeServer({
     'GET /api/tasks/t/checklist': async (): Promise<FakeResponse> => {
@@ -31,6 +31,7 @@ async function page(stored: ChecklistItem[]) {
     'PUT /api/checklist/b': async (request): Promise<FakeResponse> => {
       if (state.fails) return { status: 500, body: { error: 'Out of order' } };
       const { afterId, ...fields } = (await request.json()) as ChangeChecklistItemRequest;
+      await state.changed;
       state.items = state.items.map((it) => (it.id === 'b' ? { ...it, ...fields } : it));
       if (afterId === null) state.items = [...state.items].sort((one) => (one.id === 'b' ? -1 : 1));
       return { body: state.items.find(({ id }) => id === 'b') };
@@ -57,9 +58,10 @@ async function page(stored: ChecklistItem[]) {
       reads.at(-1)!.open();
       await until(() => entry().status === QueryStatus.fulfilled || entry().requestId !== requestId);
     },
-    change: (changes: { isDone?: boolean; afterId?: null }) =>
+    change: (changes: { isDone?: boolean; afterId?: string | null }) =>
       store.dispatch(changeChecklistItem.initiate({ taskId: 't', id: 'b', changes })),
-    add: (text: string) => store.dispatch(addChecklistItem.initiate({ taskId: 't', text })),
+    refetch: () => store.dispatch(getChecklist.initiate('t', { forceRefetch: true })),
+    add: (text: string) => store.dispatch(addChecklistItem.initiate({ taskId: 't', temporaryId: 'new-1', text })),
   };
 }
 
@@ -121,4 +123,19 @@ it('reverts a tick that fails, whatever the refetch returns', async () => {
   await requested(3);
   await response();
   expect(ticked(shown())).toBe(false);
+});
+
+it('keeps an item below one that was added just before, whatever a refetch returns', async () => {
+  const { state, add, change, refetch, shown } = await page([item('a'), item('b')]);
+  const held = gate();
+  state.changed = held.opened;
+  const adding = add('c');
+  const moving = change({ afterId: 'new-1' });
+  const texts = () => shown().map(({ text }) => text);
+  expect(texts()).toEqual(['a', 'c', 'b']);
+  await adding;
+  await refetch();
+  expect(shown().map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+  held.open();
+  await moving;
 });

@@ -19,13 +19,17 @@ interface Shown {
 /** By task, the changes that a response may still lack. */
 const shown = new Map<string, Set<Shown>>();
 
+/** The stored ids of items added in this tab, by their temporary ids. */
+const storedIds = new Map<string, string>();
+const storedId = (id: string) => storedIds.get(id) ?? id;
+
 const shownOf = (taskId: string): Shown[] => [...(shown.get(taskId) ?? [])];
 
 /** Returns the items with one moved below another, or to the top if `afterId` is null. */
 function placed(items: Items, id: string, afterId: string | null): Items {
   const moved = items.find((item) => item.id === id);
   const others = items.filter((item) => item.id !== id);
-  const place = afterId === null ? 0 : others.findIndex((item) => item.id === afterId) + 1;
+  const place = afterId === null ? 0 : others.findIndex((item) => [afterId, storedId(afterId)].includes(item.id)) + 1;
   return moved ? [...others.slice(0, place), moved, ...others.slice(place)] : items;
 }
 
@@ -69,20 +73,25 @@ export const checklistApi = api.injectEndpoints({
       ),
     }),
 
-    addChecklistItem: build.mutation<ChecklistItem, OfTask & { text: string }>({
-      queryFn: ({ taskId, text }, _, __, send) =>
+    addChecklistItem: build.mutation<ChecklistItem, OfTask & { temporaryId: string; text: string }>({
+      queryFn: ({ taskId, temporaryId, text }, _, __, send) =>
         inOrder(async () => {
           const { data, error } = await send({ url: `/tasks/${taskId}/checklist`, method: 'POST', body: { text } });
-          return error ? { error } : { data: data as ChecklistItem };
+          if (error) return { error };
+          const item = data as ChecklistItem;
+          storedIds.set(temporaryId, item.id);
+          return { data: item };
         }),
-      onQueryStarted: ({ taskId, text }, life) =>
-        showAtOnce(taskId, life, adding({ id: `new-${life.requestId}`, taskId, text, isDone: false })),
+      onQueryStarted: ({ taskId, temporaryId, text }, life) =>
+        showAtOnce(taskId, life, adding({ id: temporaryId, taskId, text, isDone: false })),
     }),
 
     changeChecklistItem: build.mutation<ChecklistItem, OfTask & { id: string; changes: ChangeChecklistItemRequest }>({
       queryFn: ({ id, changes }, _, __, send) =>
         inOrder(async () => {
-          const { data, error } = await send({ url: `/checklist/${id}`, method: 'PUT', body: changes });
+          // The item above may have been stored since the move was made.
+          const afterId = changes.afterId && storedId(changes.afterId);
+          const { data, error } = await send({ url: `/checklist/${id}`, method: 'PUT', body: { ...changes, afterId } });
           return error ? { error } : { data: data as ChecklistItem };
         }),
       onQueryStarted: ({ taskId, id, changes }, life) =>

@@ -207,7 +207,7 @@ it('still fetches for an event that arrived while a change of its own page was i
   void store.dispatch(getChecklist.initiate('t1'));
   await until(() => hasRequested(1));
   response = unavailable;
-  void store.dispatch(addChecklistItem.initiate({ taskId: 't1', text: 'Oil it' }));
+  void store.dispatch(addChecklistItem.initiate({ taskId: 't1', temporaryId: 'new-1', text: 'Oil it' }));
   deliver('checklist-changed', { taskId: 't1' }, at(2));
   await pass(SOON_MS);
   save();

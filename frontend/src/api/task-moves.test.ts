@@ -43,6 +43,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   store.dispatch(api.util.resetApiState());
+  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
@@ -77,12 +78,15 @@ test('a slot is sent as its neighbours and shown between them', async () => {
   expect(sent).toEqual([{ key: 'PUT /tasks/a/reorder', body: { status: 'pending', afterId: 'b', beforeId: 'c' } }]);
 });
 
-test('a refused change of column is reverted and marked, and only logged', async () => {
+test('a refused change of column is reverted, marked for a moment, and only logged', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   response = refuse;
   await move({ id: 'a', status: 'completed' });
   expect(seen('a').status).toBe('pending');
   expect(selectRefusedId(store.getState())).toBe('a');
   expect(console.error).toHaveBeenCalledWith('[task.move]', expect.anything());
+  jest.advanceTimersByTime(1_000);
+  expect(selectRefusedId(store.getState())).toBeNull();
 });
 
 test('a refused drop between cards of another column is reverted as well', async () => {

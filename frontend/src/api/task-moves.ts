@@ -9,6 +9,7 @@ import {
   placeOf,
   rankAtTop,
   rankBetween,
+  refusalShown,
   selectPendingMoves,
   settled,
 } from './pending-moves';
@@ -25,6 +26,9 @@ export interface Move {
 }
 
 type Root = TasksRoot & PendingMovesRoot;
+
+/** How long a card that was moved back is marked. */
+const REFUSAL_MS = 1_000;
 
 const inOrder = createQueue();
 
@@ -71,6 +75,7 @@ const movesApi = api.injectEndpoints({
           // A failed reorder keeps the local order, a failed change of status is undone.
           if (isReorder) dispatch(changeBoard(setPlace(id, sortOrder)));
           dispatch(settled({ id, requestId, isRefused: !isReorder }));
+          setTimeout(() => dispatch(refusalShown(id)), REFUSAL_MS);
         }
       },
     }),

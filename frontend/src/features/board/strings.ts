@@ -95,7 +95,6 @@ export const STRINGS = {
   foundElsewhere: 'Found in other columns',
 
   trash: 'Trash',
-  moved: 'Task moved',
   moveTo: 'Move to…',
   moveTask: 'Move Task',
   currentStatus: 'Current',

@@ -83,7 +83,7 @@ function NewLabel() {
     event.preventDefault();
     if (isBlank(name)) return;
     const response = await create({ name, hue });
-    if (!response.error) setName('');
+    if (!response.error) setName((typed) => (typed === name ? '' : typed));
   }
 
   return (

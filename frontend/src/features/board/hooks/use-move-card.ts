@@ -1,18 +1,15 @@
 import type { TaskStatus } from '@contract';
 import { useMemo } from 'react';
 import { isNetworkError } from '@/api/error-text';
-import { placeOf, refusalShown, selectPendingMoves, selectRefusedId } from '@/api/pending-moves';
-import { moveTask, type Slot } from '@/api/task-moves';
-import { newestVersion, selectBoard } from '@/api/tasks';
+import { placeOf, selectPendingMoves, selectRefusedId } from '@/api/pending-moves';
+import type { Slot } from '@/api/task-moves';
+import { selectBoard } from '@/api/tasks';
 import { useCan } from '@/lib/permissions';
 import { requestResync } from '@/realtime/event-registry';
 import { useAppStore } from '@/store/hooks';
-import { undoOffered } from '@/store/undo-slice';
+import { makeMove } from '@/store/make-move';
 import { announce } from '@/ui/live-region';
 import { ANNOUNCE, STRINGS } from '../strings';
-
-/** How long a card that was moved back is outlined. */
-const REFUSAL_MS = 1_000;
 
 export interface CardMoves {
   /** Whether the user may move cards at all. */
@@ -32,19 +29,10 @@ export function useMoveCard(): CardMoves {
 
   return useMemo(() => {
     async function send(id: string, status: TaskStatus, slot?: Slot): Promise<unknown> {
-      const before = selectBoard(store.getState())?.entities[id]?.status;
-      const since = newestVersion(store.getState());
-      const response = await store.dispatch(moveTask({ id, status, slot }));
-      if (!('error' in response)) {
-        if (before !== status) store.dispatch(undoOffered({ taskIds: [id], since, text: STRINGS.moved }));
-        return undefined;
-      }
+      const error = await makeMove(store, { id, status, slot });
       const task = selectBoard(store.getState())?.entities[id];
-      if (task && selectRefusedId(store.getState()) === id) {
-        announce(ANNOUNCE.refused(task.status));
-        setTimeout(() => store.dispatch(refusalShown(id)), REFUSAL_MS);
-      }
-      return response.error;
+      if (error && task && selectRefusedId(store.getState()) === id) announce(ANNOUNCE.refused(task.status));
+      return error;
     }
 
     /** Returns the card as shown, if it may move to that column now. */

@@ -1,10 +1,10 @@
 /** For Settings: the browsers and backups that can read the user's encrypted messages. */
-import type { OwnDeviceKey } from '@contract';
+import { MESSAGES, type OwnDeviceKey } from '@contract';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useGetOwnKeysQuery, useRemoveOwnKeyMutation } from '@/api/chat-keys';
-import { logError } from '@/api/error-text';
+import { errorText, logError } from '@/api/error-text';
 import { formatDate } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -62,13 +62,13 @@ function Devices() {
 function DeviceRow({ device, isThis }: { device: OwnDeviceKey; isThis: boolean }) {
   const { timezone } = useCurrentUser();
   const [isAsking, setIsAsking] = useState(false);
-  const [remove, { isLoading }] = useRemoveOwnKeyMutation();
+  const [remove, { isLoading, error }] = useRemoveOwnKeyMutation();
   const name = device.label ?? DEVICES.unnamed;
 
   async function confirm() {
-    const { error } = await remove(device.id);
-    if (error) logError('encryption.remove', error);
-    setIsAsking(false);
+    const response = await remove(device.id);
+    if (response.error) logError('encryption.remove', response.error);
+    else setIsAsking(false);
   }
 
   return (
@@ -92,6 +92,7 @@ function DeviceRow({ device, isThis }: { device: OwnDeviceKey; isThis: boolean }
           text={isThis ? DEVICES.confirmThis : DEVICES.confirm(name)}
           confirmLabel={DEVICES.confirmLabel}
           pending={isLoading}
+          problem={error && errorText(error, MESSAGES.general.somethingWentWrong)}
           onConfirm={() => void confirm()}
           onCancel={() => setIsAsking(false)}
         />

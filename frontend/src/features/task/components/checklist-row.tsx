@@ -4,6 +4,7 @@ import { GripVertical, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { excess } from '@/ui/excess';
 import { IconButton } from '@/ui/icon-button';
+import { isNewItem } from '../hooks/use-checklist';
 import { STRINGS } from '../strings';
 
 export interface ChecklistRowProps {
@@ -13,7 +14,8 @@ export interface ChecklistRowProps {
   isDragged: boolean;
   /** Props of the drag handle, with its event handlers. */
   grip: ComponentProps<'span'>;
-  onChange: (changes: ChangeChecklistItemRequest) => void;
+  /** Resolves to whether the change was stored. */
+  onChange: (changes: ChangeChecklistItemRequest) => Promise<boolean>;
   onMove: (by: 1 | -1) => void;
   /** Called on Enter: moves on to the element below. */
   onLeave: () => void;
@@ -24,11 +26,10 @@ const MOVES: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 
 export function ChecklistRow(props: ChecklistRowProps) {
   const { item, mayEdit, mayTick, isDragged, grip, onChange, onRemove } = props;
-  // Not stored yet: its temporary id is unknown to the server.
-  const isNew = item.id.startsWith('new-');
+  const isNew = isNewItem(item);
   return (
     <li
-      data-item=""
+      data-item={item.id}
       className={clsx(
         'group/item flex items-start gap-2 rounded-control px-1.5 py-1 hover:bg-hover focus-within:bg-hover',
         isDragged && 'opacity-50',
@@ -36,7 +37,7 @@ export function ChecklistRow(props: ChecklistRowProps) {
     >
       {mayEdit && (
         <span
-          {...grip}
+          {...(!isNew && grip)}
           aria-hidden="true"
           className="-ml-1 grid h-6 w-4 shrink-0 cursor-grab touch-none place-content-center text-fg-3 opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 max-md:h-11 max-md:w-6 max-md:opacity-100"
         >
@@ -49,12 +50,12 @@ export function ChecklistRow(props: ChecklistRowProps) {
           aria-label={item.text}
           checked={item.isDone}
           disabled={!mayTick || isNew}
-          onChange={() => onChange({ isDone: !item.isDone })}
+          onChange={() => void onChange({ isDone: !item.isDone })}
           className="size-4 max-md:size-5"
         />
       </span>
       {mayEdit && !isNew ? (
-        <ItemText key={item.text} {...props} />
+        <ItemText {...props} />
       ) : (
         <span dir="auto" className={clsx(TEXT, item.isDone && DONE)}>
           {item.text}
@@ -78,15 +79,21 @@ export function ChecklistRow(props: ChecklistRowProps) {
 const TEXT = 'min-w-0 flex-1 py-0.5 text-base wrap-anywhere max-md:py-2.5 max-md:text-lg';
 const DONE = 'text-fg-3 line-through';
 
-/** Edited in place; saved on blur. */
+/** Edited in place; saved on blur. Typed text is kept until it is stored, or cancelled with Escape. */
 function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowProps) {
-  const [text, setText] = useState(item.text);
+  /** Undefined while nothing is typed. */
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? item.text;
+  const isChanged = text !== item.text;
   const tooMany = excess(text.trim(), LIMITS.checklist.textLength);
 
-  function store() {
+  async function store() {
+    // Text that is being stored is shown as the item's.
+    if (!isChanged || tooMany) return;
     const wanted = text.trim();
-    if (isBlank(text)) setText(item.text);
-    else if (wanted !== item.text && !tooMany) onChange({ text: wanted });
+    const isNews = !isBlank(text) && wanted !== item.text;
+    setTyped(isNews ? wanted : undefined);
+    if (isNews && (await onChange({ text: wanted }))) setTyped((now) => (now === wanted ? undefined : now));
   }
 
   function press(event: KeyboardEvent) {
@@ -96,10 +103,10 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
     if (by) onMove(by);
     else if (isEnter) onLeave();
     else if (key === 'Backspace' && text === '') onRemove();
-    else if (key === 'Escape' && text !== item.text) {
+    else if (key === 'Escape' && isChanged) {
       // Restores the text instead of closing the dialog.
       event.stopPropagation();
-      setText(item.text);
+      setTyped(undefined);
     } else return;
     event.preventDefault();
   }
@@ -108,15 +115,18 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
     <div className="min-w-0 flex-1">
       <textarea
         data-item-text=""
-        {...(text !== item.text && { 'data-own-escape': '' })}
+        {...(isChanged && { 'data-own-escape': '' })}
         aria-label={STRINGS.itemText}
         aria-invalid={tooMany !== undefined || undefined}
         rows={1}
         dir="auto"
         value={text}
-        onChange={(event) => setText(event.target.value.replaceAll('\n', ' '))}
+        onChange={({ target }) => {
+          const next = target.value.replaceAll('\n', ' ');
+          setTyped(next === item.text ? undefined : next);
+        }}
         onKeyDown={press}
-        onBlur={store}
+        onBlur={() => void store()}
         className={clsx(
           TEXT,
           'field-sizing-content w-full resize-none bg-transparent outline-none',

@@ -23,7 +23,8 @@ export function ChecklistSection({ task, mayEdit, mayTick }: ChecklistSectionPro
   const { data: items, isError, isFetching, refetch } = useGetChecklistQuery(task.id);
   const { add, change, move, remove, error } = useChecklist(task.id, items ?? []);
   const listRef = useRef<HTMLUListElement>(null);
-  const drag = useDragOrder(listRef, move);
+  const ids = items?.map(({ id }) => id) ?? [];
+  const drag = useDragOrder(listRef, ids, move);
   const done = items?.filter(({ isDone }) => isDone).length ?? 0;
 
   function focusRow(index: number) {
@@ -47,10 +48,10 @@ export function ChecklistSection({ task, mayEdit, mayTick }: ChecklistSectionPro
               item={item}
               mayEdit={mayEdit}
               mayTick={mayTick}
-              isDragged={drag.from === index}
-              grip={drag.gripFor(index)}
+              isDragged={drag.id === item.id}
+              grip={drag.gripFor(item.id)}
               onChange={(changes) => change(item.id, changes)}
-              onMove={(by) => move(index, index + by)}
+              onMove={(by) => move(item.id, index + by)}
               onLeave={() => focusRow(index + 1 < items.length ? index + 1 : -1)}
               onRemove={() => {
                 focusRow(index - 1);

@@ -3,8 +3,9 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '@/api/error-text';
 import { useCreateLabelMutation, useGetLabelsQuery, useSetTaskLabelsMutation } from '@/api/labels';
+import { selectBoard } from '@/api/tasks';
 import { useCan } from '@/lib/permissions';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppStore } from '@/store/hooks';
 import { undoWithdrawn } from '@/store/undo-slice';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
@@ -26,12 +27,15 @@ export interface LabelsFieldProps {
  */
 export function LabelsField({ task, mayEdit }: LabelsFieldProps) {
   const [setLabels, { error }] = useSetTaskLabelsMutation();
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { labels } = task;
-  function choose(next: Label[]) {
+  function choose(label: Label, isChosen: boolean) {
+    const current = selectBoard(store.getState())?.entities[task.id];
+    if (!current) return;
     // An undo would undo this choice, and not the change for which it was offered.
-    dispatch(undoWithdrawn());
-    void setLabels({ taskId: task.id, labels: next });
+    store.dispatch(undoWithdrawn());
+    const others = current.labels.filter(({ id }) => id !== label.id);
+    void setLabels({ taskId: task.id, labels: isChosen ? [...others, label] : others });
   }
   if (!mayEdit && labels.length === 0) return null;
   return (
@@ -51,19 +55,25 @@ export function NewLabelsField({ form, readOnly }: { form: TaskFormModel; readOn
   const { labelIds } = form.values;
   const chosen = labels?.filter(({ id }) => labelIds.includes(id));
   const isLabelGone = chosen && chosen.length < labelIds.length;
-  const choose = (next: Label[]) => form.edit({ labelIds: next.map(({ id }) => id) });
-  const leaveOutGone = useEffectEvent(() => choose(chosen ?? []));
+  const leaveOutGone = useEffectEvent(() => form.edit({ labelIds: chosen?.map(({ id }) => id) ?? [] }));
   useEffect(() => {
     if (isLabelGone) leaveOutGone();
   }, [isLabelGone]);
-  // While the task is being created, it is too late to change the choice.
-  const list = <LabelList labels={chosen ?? []} onChange={(next) => !readOnly && choose(next)} />;
-  return <Field label={STRINGS.labels} text={list} />;
+  function choose(label: Label, isChosen: boolean) {
+    // While the task is being created, it is too late to change the choice.
+    if (readOnly) return;
+    form.edit((values) => {
+      const others = values.labelIds.filter((id) => id !== label.id);
+      return { labelIds: isChosen ? [...others, label.id] : others };
+    });
+  }
+  return <Field label={STRINGS.labels} text={<LabelList labels={chosen ?? []} onChange={choose} />} />;
 }
 
 interface LabelListProps {
   labels: Label[];
-  onChange: (labels: Label[]) => void;
+  /** Changes one label of the current choice, which may be newer than the one shown. */
+  onChange: (label: Label, isChosen: boolean) => void;
 }
 
 function LabelList({ labels, onChange }: LabelListProps) {
@@ -76,7 +86,7 @@ function LabelList({ labels, onChange }: LabelListProps) {
           className="ml-auto size-4 shrink-0 transition-transform group-open:rotate-180"
         />
       </summary>
-      <Choices chosen={labels} onChange={onChange} />
+      <Choices labels={labels} onChange={onChange} />
     </details>
   );
 }
@@ -92,7 +102,7 @@ function Chips({ labels }: { labels: readonly Label[] }) {
   );
 }
 
-function Choices({ chosen, onChange }: { chosen: Label[]; onChange: (labels: Label[]) => void }) {
+function Choices({ labels: chosen, onChange }: LabelListProps) {
   const { data: labels, isError, isFetching, refetch } = useGetLabelsQuery();
   const [create, creating] = useCreateLabelMutation();
   const mayCreate = useCan()('label.manage');
@@ -101,16 +111,14 @@ function Choices({ chosen, onChange }: { chosen: Label[]; onChange: (labels: Lab
   const found = labels?.filter(({ name }) => isFound(name)) ?? [];
   const isNew = labels && !isBlank(search) && !labels.some(({ name }) => fold(name) === fold(search.trim()));
 
-  function toggle(label: Label) {
-    const isChosen = chosen.some(({ id }) => id === label.id);
-    onChange(isChosen ? chosen.filter(({ id }) => id !== label.id) : [...chosen, label]);
-  }
+  const isChosen = (label: Label) => chosen.some(({ id }) => id === label.id);
+  const toggle = (label: Label) => onChange(label, !isChosen(label));
 
   async function add() {
     const response = await create({ name: search.trim(), hue: nextHue(labels ?? []) });
     if (!response.data) return;
-    setSearch('');
-    toggle(response.data);
+    setSearch((typed) => (typed === search ? '' : typed));
+    onChange(response.data, true);
   }
 
   if (!labels)
@@ -141,7 +149,7 @@ function Choices({ chosen, onChange }: { chosen: Label[]; onChange: (labels: Lab
             <label className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-1.5 hover:bg-hover max-md:min-h-11">
               <input
                 type="checkbox"
-                checked={chosen.some(({ id }) => id === label.id)}
+                checked={isChosen(label)}
                 onChange={() => toggle(label)}
                 className="size-4 shrink-0"
               />

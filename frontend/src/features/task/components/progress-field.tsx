@@ -1,26 +1,33 @@
 import { LIMITS } from '@contract';
-import { type ReactNode, useId, useState } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { Field, Input, useFieldLayout } from '@/ui/field';
 import { ProgressBar } from '@/ui/progress-bar';
+import { percentOf } from '../model/task-form';
 import { STRINGS } from '../strings';
 
 const { progressMin: MIN, progressMax: MAX, progressStep: STEP } = LIMITS.task;
 
 export interface ProgressFieldProps {
-  value: number;
+  /** The text as typed. */
+  value: string;
+  /** The stored percentage, which the slider shows while the text is invalid. */
+  stored: number;
   /** Shown as text to users who may not change it. */
   isText: boolean;
   readOnly: boolean;
   hint?: ReactNode;
-  onChange: (percent: number) => void;
+  error?: string;
+  onChange: (typed: string) => void;
 }
 
 /** A slider for whole percentages, with a number field next to it. */
-export function ProgressField({ value, isText, readOnly, hint, onChange }: ProgressFieldProps) {
+export function ProgressField({ value, stored, isText, readOnly, hint, error, onChange }: ProgressFieldProps) {
   const id = useId();
   const layout = useFieldLayout();
+  const percent = percentOf(value) ?? stored;
   if (isText) {
-    return <Field label={STRINGS.progress} text={<ProgressText percent={value} />} hint={hint} />;
+    return <Field label={STRINGS.progress} text={<ProgressText percent={percent} />} hint={hint} />;
   }
   return (
     <div className={layout}>
@@ -34,15 +41,39 @@ export function ProgressField({ value, isText, readOnly, hint, onChange }: Progr
           min={MIN}
           max={MAX}
           step={STEP}
-          value={value}
+          value={percent}
           disabled={readOnly}
-          aria-valuetext={`${value}%`}
-          onChange={(event) => onChange(event.target.valueAsNumber)}
+          aria-valuetext={`${percent}%`}
+          onChange={(event) => onChange(event.target.value)}
           className="h-9 min-w-0 flex-1 cursor-pointer accent-accent disabled:cursor-not-allowed max-md:h-11"
         />
-        <PercentInput value={value} readOnly={readOnly} onChange={onChange} />
+        <span className="relative w-18 shrink-0">
+          <Input
+            aria-label={STRINGS.progressPercent}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error && `${id}-error`}
+            type="text"
+            inputMode="numeric"
+            value={value}
+            readOnly={readOnly}
+            onChange={(event) => onChange(event.target.value)}
+            className="tnum pr-7 text-right"
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-fg-3"
+          >
+            %
+          </span>
+        </span>
       </div>
       {hint && <p className="text-xs text-fg-3">{hint}</p>}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-xs text-danger">
+          <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
     </div>
   );
 }
@@ -52,35 +83,6 @@ function ProgressText({ percent }: { percent: number }) {
     <span className="tnum flex items-center gap-3">
       <ProgressBar percent={percent} />
       <span>{`${percent}%`}</span>
-    </span>
-  );
-}
-
-/** Keeps incomplete input; reports only whole percentages within the range. */
-function PercentInput({ value, readOnly, onChange }: Omit<ProgressFieldProps, 'hint' | 'isText'>) {
-  const [typed, setTyped] = useState<string>();
-
-  function type(text: string) {
-    setTyped(text);
-    const percent = Number(text);
-    if (/^\d+$/.test(text) && percent >= MIN && percent <= MAX) onChange(percent);
-  }
-
-  return (
-    <span className="relative w-18 shrink-0">
-      <Input
-        aria-label={STRINGS.progressPercent}
-        type="text"
-        inputMode="numeric"
-        value={typed ?? String(value)}
-        readOnly={readOnly}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => setTyped(undefined)}
-        className="tnum pr-7 text-right"
-      />
-      <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-fg-3">
-        %
-      </span>
     </span>
   );
 }

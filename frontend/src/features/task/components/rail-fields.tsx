@@ -54,10 +54,12 @@ export function RailFields({ form, task, rights, readOnly }: RailFieldsProps) {
       />
       <ProgressField
         value={progressPercent}
+        stored={task?.progressPercent ?? 0}
         isText={!rights.edit}
         readOnly={readOnly}
         hint={overtakenNote(form, 'progressPercent')}
-        onChange={(percent) => form.edit({ progressPercent: percent })}
+        error={form.state.isSaveAttempted ? form.problems.progressPercent : undefined}
+        onChange={(typed) => form.edit({ progressPercent: typed })}
       />
       {can('task.create') && <BillingFields form={form} isText={!rights.edit} readOnly={readOnly} />}
     </>

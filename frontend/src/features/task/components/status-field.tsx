@@ -1,9 +1,11 @@
-import { STATUS_LABELS, type Task, TASK_STATUSES, type TaskStatus } from '@contract';
-import type { ReactNode } from 'react';
+import { MESSAGES, STATUS_LABELS, type Task, TASK_STATUSES, type TaskStatus } from '@contract';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '@/api/error-text';
 import { placeOf, selectPendingMoves } from '@/api/pending-moves';
-import { moveTask } from '@/api/task-moves';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppSelector, useAppStore } from '@/store/hooks';
+import { makeMove } from '@/store/make-move';
 import { Field, Select } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
 import { StatusIcon } from '@/ui/status-icon';
 import { STRINGS } from '../strings';
 
@@ -56,14 +58,17 @@ function StatusText({ status }: { status: TaskStatus }) {
  * drag.
  */
 export function MoveField({ task, disabled, hint }: { task: Task } & Pick<StatusFieldProps, 'disabled' | 'hint'>) {
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { status } = placeOf(task, useAppSelector(selectPendingMoves));
+  const [error, setError] = useState<unknown>();
+  async function move(chosen: TaskStatus) {
+    setError(undefined);
+    setError(await makeMove(store, { id: task.id, status: chosen }));
+  }
   return (
-    <StatusField
-      value={status}
-      disabled={disabled}
-      hint={hint}
-      onChange={(chosen) => void dispatch(moveTask({ id: task.id, status: chosen }))}
-    />
+    <>
+      <StatusField value={status} disabled={disabled} hint={hint} onChange={(chosen) => void move(chosen)} />
+      {error !== undefined && <FormError text={errorText(error, MESSAGES.general.somethingWentWrong)} />}
+    </>
   );
 }

@@ -196,22 +196,6 @@ describe('editing', () => {
     expect(screen.getByLabelText(STRINGS.title)).toHaveTextContent('Mine');
     expect(screen.queryByRole('button', { name: STRINGS.save })).not.toBeInTheDocument();
   });
-
-  it('accepts whole percentages from the slider and the number field', async () => {
-    const sent: unknown[] = [];
-    await open(owner, hinge, {
-      'PUT /api/tasks/t1': async (request) => {
-        sent.push(await request.json());
-        return { body: hinge };
-      },
-    });
-    const figure = screen.getByLabelText(STRINGS.progressPercent);
-    await retype(figure, '140');
-    expect(screen.getByLabelText(STRINGS.progress)).toHaveValue('14');
-    await retype(figure, '35');
-    await save();
-    await waitFor(() => expect(sent).toEqual([{ progressPercent: 35 }]));
-  });
 });
 
 describe('deleting', () => {

@@ -1,21 +1,29 @@
 import { type ComponentProps, type PointerEvent, type RefObject, useState } from 'react';
 
+/** Rows are remembered by their ids, since others may be added or removed during the drag. */
 interface Drag {
-  from: number;
-  /** The gap in which the row would land; 0 is above the first row. */
-  gap: number;
+  id: string;
+  /** The other row directly above the gap in which the row would land; undefined at the top. */
+  aboveId?: string;
   lineTop: number;
 }
 
 /**
  * Reorders the rows of a short list by dragging their handles. Rows stay in place; a line shows where the dragged row
  * would land.
- * @param onMove called with an index, and an index in the list without the moved row
+ * @param ids the ids of the rows, which have them as `data-item`
+ * @param onMove called with an id, and an index in the list without that row
  */
-export function useDragOrder(listRef: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
+export function useDragOrder(
+  listRef: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  onMove: (id: string, to: number) => void,
+) {
   const [drag, setDrag] = useState<Drag>();
+  // A row that is removed does not receive the end of its drag.
+  if (drag && !ids.includes(drag.id)) setDrag(undefined);
 
-  function aim(from: number, clientY: number) {
+  function aim(id: string, clientY: number) {
     const list = listRef.current;
     if (!list) return;
     const rows = [...list.querySelectorAll<HTMLElement>('[data-item]')];
@@ -24,27 +32,31 @@ export function useDragOrder(listRef: RefObject<HTMLElement | null>, onMove: (fr
       return clientY > top + height / 2;
     });
     const last = above.at(-1);
-    setDrag({ from, gap: above.length, lineTop: last ? last.offsetTop + last.offsetHeight - 1 : 0 });
+    const aboveId = above.findLast((row) => row.dataset.item !== id)?.dataset.item;
+    setDrag({ id, aboveId, lineTop: last ? last.offsetTop + last.offsetHeight - 1 : 0 });
   }
 
   function drop() {
     setDrag(undefined);
     if (!drag) return;
-    const to = drag.gap > drag.from ? drag.gap - 1 : drag.gap;
-    if (to !== drag.from) onMove(drag.from, to);
+    const { id, aboveId } = drag;
+    const place = ids.filter((it) => it !== id).indexOf(aboveId ?? '');
+    // The gap is gone with the row above it.
+    if (place === -1 && aboveId !== undefined) return;
+    onMove(id, place + 1);
   }
 
   return {
-    from: drag?.from,
+    id: drag?.id,
     lineTop: drag?.lineTop,
-    gripFor: (index: number): ComponentProps<'span'> => ({
+    gripFor: (id: string): ComponentProps<'span'> => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return;
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
-        aim(index, event.clientY);
+        aim(id, event.clientY);
       },
-      onPointerMove: (event) => drag && aim(drag.from, event.clientY),
+      onPointerMove: (event) => drag && aim(drag.id, event.clientY),
       onPointerUp: drop,
       onPointerCancel: () => setDrag(undefined),
     }),

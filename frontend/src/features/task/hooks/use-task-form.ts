@@ -5,7 +5,7 @@ import {
   overtakenFields,
   readEdits,
   shownValues,
-  type TaskEdits,
+  type TaskChange,
   type TaskField,
   taskFormReducer,
   type TaskFormValues,
@@ -40,7 +40,7 @@ export function useTaskForm(server: TaskFormValues, draftKey: string, isGone: bo
     isContinued,
     problems: taskProblems(values),
     overtaken: isGone ? [] : overtakenFields(state, server),
-    edit: (change: TaskEdits) => dispatch({ type: 'edited', change, server }),
+    edit: (change: TaskChange) => dispatch({ type: 'edited', change, server }),
     giveBack: (field: TaskField) => dispatch({ type: 'gaveBack', field }),
     attempt: () => dispatch({ type: 'attempted' }),
     discard: () => {

@@ -22,7 +22,7 @@ const SAVED: TaskFormValues = {
   description: 'It squeaks',
   status: 'pending',
   dueDate: '2025-03-10',
-  progressPercent: 20,
+  progressPercent: '20',
   assignedStaffId: 'ana',
   furtherStaffIds: ['ben'],
   assignedClientId: '',
@@ -37,7 +37,7 @@ const fresh = () => initialTaskForm(SAVED);
 
 describe('the request', () => {
   it('contains only the changed fields', () => {
-    const state = edit(fresh(), { title: 'Fix the door', progressPercent: 40 });
+    const state = edit(fresh(), { title: 'Fix the door', progressPercent: '40' });
     expect(updateRequest(state, SAVED)).toEqual({ title: 'Fix the door', progressPercent: 40 });
   });
 
@@ -146,13 +146,13 @@ describe('live changes by other users', () => {
 
 describe('restored edits', () => {
   it('continue where they were left, without those already saved since', () => {
-    const state = initialTaskForm(SAVED, { title: 'Mine', progressPercent: 20 });
+    const state = initialTaskForm(SAVED, { title: 'Mine', progressPercent: '20' });
     expect(state.edits).toEqual({ title: 'Mine' });
     expect(overtakenFields(state, { ...SAVED, title: 'Theirs' })).toEqual(['title']);
   });
 
   it('are accepted only if they are valid for the form', () => {
-    const kept = { title: 'Mine', progressPercent: '20', furtherStaffIds: 'ben', colour: 'red', dueDate: '' };
+    const kept = { title: 'Mine', progressPercent: 20, furtherStaffIds: 'ben', colour: 'red', dueDate: '' };
     expect(readEdits(kept)).toEqual({ title: 'Mine', dueDate: '' });
     expect(readEdits(null)).toEqual({});
     expect(readEdits('x')).toEqual({});
@@ -163,6 +163,14 @@ describe('problems', () => {
   it('requires a title that is not blank', () => {
     expect(taskProblems({ ...SAVED, title: '   ' })).toEqual({ title: MESSAGES.task.titleRequired });
     expect(taskProblems(SAVED)).toEqual({});
+  });
+
+  it('requires the progress to be a whole number from 0 to 100', () => {
+    for (const progressPercent of ['', '5.5', '-1', '101', '1e1']) {
+      expect(taskProblems({ ...SAVED, progressPercent })).toEqual({ progressPercent: MESSAGES.task.progressInvalid });
+    }
+    for (const progressPercent of ['0', ' 100 ', '１２'])
+      expect(taskProblems({ ...SAVED, progressPercent })).toEqual({});
   });
 
   it('requires the estimate to be a number of hours', () => {

@@ -5,9 +5,12 @@ import {
   MESSAGES,
   type Task,
   type TaskStatus,
+  typedPlain,
   type UpdateTaskRequest,
 } from '@contract';
 import { typedLarge } from '@/lib/typed-number';
+
+const { progressMin: MIN, progressMax: MAX } = LIMITS.task;
 
 /** The form's values. An empty string means "none", since form controls have no null. */
 export interface TaskFormValues {
@@ -16,7 +19,8 @@ export interface TaskFormValues {
   status: TaskStatus;
   /** `YYYY-MM-DD`. */
   dueDate: string;
-  progressPercent: number;
+  /** The text as typed. */
+  progressPercent: string;
   assignedStaffId: string;
   /** The assignees other than the main one. */
   furtherStaffIds: string[];
@@ -30,6 +34,8 @@ export interface TaskFormValues {
 
 export type TaskField = keyof TaskFormValues;
 export type TaskEdits = Partial<TaskFormValues>;
+/** As a function, it gets the values shown when it is applied. */
+export type TaskChange = TaskEdits | ((values: TaskFormValues) => TaskEdits);
 
 /**
  * Stores only the fields that the user has changed. The others show the task's current state, so that other users'
@@ -43,7 +49,7 @@ export interface TaskFormState {
 }
 
 export type TaskFormAction =
-  | { type: 'edited'; change: TaskEdits; server: TaskFormValues }
+  | { type: 'edited'; change: TaskChange; server: TaskFormValues }
   | { type: 'gaveBack'; field: TaskField }
   | { type: 'discarded' }
   | { type: 'attempted' };
@@ -53,7 +59,7 @@ export const EMPTY_TASK: TaskFormValues = {
   description: '',
   status: 'pending',
   dueDate: '',
-  progressPercent: 0,
+  progressPercent: '0',
   assignedStaffId: '',
   furtherStaffIds: [],
   assignedClientId: '',
@@ -70,7 +76,7 @@ export function taskFormValues(task: Task): TaskFormValues {
     description: task.description,
     status: task.status,
     dueDate: task.dueDate ?? '',
-    progressPercent: task.progressPercent,
+    progressPercent: String(task.progressPercent),
     assignedStaffId: task.assignedStaffId ?? '',
     furtherStaffIds: task.taskAssignments.map(({ user }) => user.id).filter((id) => id !== task.assignedStaffId),
     assignedClientId: task.assignedClientId ?? '',
@@ -95,7 +101,9 @@ export function initialTaskForm(server: TaskFormValues, edits: TaskEdits = {}): 
   return { edits: changed, basis: pick(server, (field) => field in changed), isSaveAttempted: false };
 }
 
-function edited({ edits, basis, ...rest }: TaskFormState, change: TaskEdits, server: TaskFormValues): TaskFormState {
+function edited(state: TaskFormState, made: TaskChange, server: TaskFormValues): TaskFormState {
+  const { edits, basis, ...rest } = state;
+  const change = typeof made === 'function' ? made(shownValues(state, server)) : made;
   const all = { ...edits, ...change };
   const isStill = (field: TaskField) => field in all && !(field in change && sameValue(change[field], server[field]));
   return { ...rest, edits: pick(all, isStill), basis: pick({ ...server, ...basis }, isStill) };
@@ -130,18 +138,27 @@ export function overtakenFields(state: TaskFormState, server: TaskFormValues): T
   return unsavedFields(state, server).filter((field) => !sameValue(state.basis[field], server[field]));
 }
 
-type TaskProblems = Partial<Record<'title' | 'description' | 'estimateHours', string>>;
+type TaskProblems = Partial<Record<'title' | 'description' | 'progressPercent' | 'estimateHours', string>>;
 
 /** The errors that prevent the task from being saved, by field. */
-export function taskProblems({ title, description, estimateHours }: TaskFormValues): TaskProblems {
+export function taskProblems(values: TaskFormValues): TaskProblems {
+  const { title, description, progressPercent, estimateHours } = values;
   const problems: TaskProblems = {};
   if (isBlank(title)) problems.title = MESSAGES.task.titleRequired;
   else if (title.trim().length > LIMITS.text.titleLength) problems.title = MESSAGES.task.titleTooLong;
   if (description.length > LIMITS.text.descriptionLength) problems.description = MESSAGES.task.descriptionTooLong;
+  if (percentOf(progressPercent) === undefined) problems.progressPercent = MESSAGES.task.progressInvalid;
   const estimate = estimateOf(estimateHours);
   if (estimate !== null && !(estimate <= LIMITS.task.estimateMax))
     problems.estimateHours = MESSAGES.task.estimateInvalid;
   return problems;
+}
+
+/** Parses a whole percentage; undefined if invalid. */
+export function percentOf(typed: string): number | undefined {
+  const text = typedPlain(typed);
+  const percent = Number(text);
+  return /^\d+$/.test(text) && percent >= MIN && percent <= MAX ? percent : undefined;
 }
 
 /** Parses a number of hours; null for none, NaN if invalid. */
@@ -165,7 +182,7 @@ export function createRequest(values: TaskFormValues): CreateTaskRequest {
     assignedClientId: values.assignedClientId || null,
     dueDate: values.dueDate || null,
     status: values.status,
-    progressPercent: values.progressPercent,
+    progressPercent: percentOf(values.progressPercent),
     billable: values.billable,
     estimateHours: estimateOf(values.estimateHours),
     labelIds: values.labelIds,

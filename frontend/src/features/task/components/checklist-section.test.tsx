@@ -1,0 +1,144 @@
+import { type ChangeChecklistItemRequest, type ChecklistItem, MESSAGES } from '@contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { deliver } from '@/realtime/event-registry';
+import { makeTask } from '@/testing/make-task';
+import { makeUser } from '@/testing/make-user';
+import { renderFor, serverWith } from '@/testing/signed-in';
+import { STRINGS } from '../strings';
+import { ChecklistSection } from './checklist-section';
+
+const task = makeTask({ id: 't1' });
+const item = (text: string, id = text): ChecklistItem => ({ id, taskId: 't1', text, isDone: false });
+const ROW_PX = 20;
+
+/** A checklist with these items, whose ids are their texts. `sent` contains the changes, after the id of each item. */
+async function open(...texts: string[]) {
+  const state = { items: texts.map((text) => item(text)), fails: false };
+  const sent: [string, ChangeChecklistItemRequest][] = [];
+  const change = (id: string) => async (request: Request) => {
+    const changes = (await request.json()) as ChangeChecklistItemRequest;
+    sent.push([id, changes]);
+    if (state.fails) return { status: 500, body: { error: MESSAGES.checklist.saveFailed } };
+    const { afterId, ...fields } = changes;
+    const changed = { ...state.items.find((it) => it.id === id)!, ...fields };
+    state.items = state.items.map((it) => (it.id === id ? changed : it));
+    if (afterId !== undefined) {
+      const others = state.items.filter((it) => it.id !== id);
+      state.items = others.toSpliced(others.findIndex((it) => it.id === afterId) + 1, 0, changed);
+    }
+    return { body: changed };
+  };
+  const { routes } = serverWith([task], {
+    'GET /api/tasks/t1/checklist': () => ({ body: state.items }),
+    ...Object.fromEntries(texts.map((id) => [`PUT /api/checklist/${id}`, change(id)])),
+  });
+  await renderFor(makeUser({ role: 'OWNER' }), <ChecklistSection task={task} mayEdit mayTick />);
+  await field(texts[0]!);
+  return {
+    ...{ state, sent, routes },
+    /** Another user changes the list. `last` is a text that appears, or disappears, with that. */
+    async theirs(items: ChecklistItem[], last: string) {
+      state.items = items;
+      const isNew = items.some(({ text }) => text === last);
+      act(() => deliver('checklist-changed', { taskId: 't1' }));
+      await waitFor(() => expect(screen.queryAllByRole('checkbox', { name: last })).toHaveLength(isNew ? 1 : 0));
+    },
+  };
+}
+
+const field = (text: string) => screen.findByDisplayValue(text);
+const shownTexts = () => screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'));
+const line = () => screen.getByRole('list').querySelector(':scope > [aria-hidden]');
+const row = (text: string) => screen.getByRole('checkbox', { name: text }).closest<HTMLElement>('[data-item]')!;
+
+/** jsdom has no pointer events. */
+const point = (text: string, type: string, clientY: number) =>
+  fireEvent(
+    row(text).querySelector('[aria-hidden]')!,
+    new MouseEvent(type, { bubbles: true, cancelable: true, clientY }),
+  );
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const place = [...(this.parentElement?.children ?? [])].indexOf(this);
+    return new DOMRect(0, place * ROW_PX, 100, ROW_PX);
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('typed text', () => {
+  it('is kept when another user renames the item', async () => {
+    const { sent, theirs } = await open('one', 'two');
+    const text = await field('one');
+    await userEvent.type(text, ' more');
+    await theirs([item('uno', 'one'), item('two')], 'uno');
+    expect(text).toHaveValue('one more');
+    expect(text).toHaveFocus();
+    await userEvent.tab();
+    await waitFor(() => expect(sent).toEqual([['one', { text: 'one more' }]]));
+    await theirs([item('eins', 'one'), item('two')], 'eins');
+    expect(text).toHaveValue('eins');
+  });
+
+  it('is kept when it could not be saved, and is saved when the field is left again', async () => {
+    const { state, sent } = await open('one');
+    state.fails = true;
+    const text = await field('one');
+    await userEvent.type(text, ' more');
+    await userEvent.tab();
+    expect(await screen.findByText(MESSAGES.checklist.saveFailed)).toBeVisible();
+    await screen.findByRole('checkbox', { name: 'one' });
+    expect(text).toHaveValue('one more');
+
+    state.fails = false;
+    await userEvent.click(text);
+    await userEvent.tab();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual(sent[0]);
+    await waitFor(() => expect(screen.queryByText(MESSAGES.checklist.saveFailed)).not.toBeInTheDocument());
+    expect(text).toHaveValue('one more');
+  });
+});
+
+describe('a dragged item', () => {
+  it.each([
+    ['up', 'three', 2, 0, null],
+    ['down', 'one', 0, 2, 'two'],
+  ] as const)('moves %s although another one is added above it', async (_, id, from, to, afterId) => {
+    const { sent, theirs } = await open('one', 'two', 'three');
+    point(id, 'pointerdown', (from + 0.5) * ROW_PX);
+    point(id, 'pointermove', to * ROW_PX);
+    await theirs([item('zero'), item('one'), item('two'), item('three')], 'zero');
+    point(id, 'pointerup', to * ROW_PX);
+    await waitFor(() => expect(sent).toEqual([[id, { afterId }]]));
+  });
+
+  it('ends its drag when it is removed', async () => {
+    const { theirs } = await open('one', 'two');
+    point('two', 'pointerdown', 1.5 * ROW_PX);
+    expect(line()).not.toBeNull();
+    await theirs([item('one')], 'two');
+    expect(line()).toBeNull();
+  });
+});
+
+it('moves an item below one that is still being added', async () => {
+  const { state, sent, routes } = await open('one');
+  let respond: () => void = () => undefined;
+  routes['POST /api/tasks/t1/checklist'] = async () => {
+    await new Promise<void>((resolve) => (respond = resolve));
+    const added = item('two', 'stored');
+    state.items = [...state.items, added];
+    return { status: 201, body: added };
+  };
+  await userEvent.type(screen.getByLabelText(STRINGS.addItem), 'two{Enter}');
+  await userEvent.type(await field('one'), '{Alt>}{ArrowDown}{/Alt}');
+  expect(shownTexts()).toEqual(['two', 'one']);
+  respond();
+  await waitFor(() => expect(sent).toEqual([['one', { afterId: 'stored' }]]));
+  await field('two');
+  expect(shownTexts()).toEqual(['two', 'one']);
+});
