@@ -29,3 +29,7 @@ export function workedEarlier(sessionId: string, days: number) {
     [sessionId, days],
   );
 }
+
+/** Deletes the sessions that ended within the last hour, whose users would show as on a break. */
+export const nobodyWorkedRecently = () =>
+  inDatabase(`DELETE FROM time_logs WHERE ended_at > clock_timestamp() - interval '1 hour'`, []);

@@ -6,7 +6,7 @@ import { DEMO, signIn, test } from './harness';
 import { openMessages, panel } from './messenger-steps';
 import { anotherBrowser, arriveAs, openView } from './people-steps';
 import { call, makeTask, me, uniqueTitle } from './task-steps';
-import { lastWeek, openTimesheet } from './timesheet-steps';
+import { lastWeek, openLastWeek, openTimesheet } from './timesheet-steps';
 
 /** Returns a function that resolves once the page has received this text over its live connection, and has rendered. */
 async function liveOn(page: Page, enter: () => Promise<unknown>) {
@@ -134,7 +134,7 @@ test.describe('while a pointer is down or rests on Delete', { tag: '@desktop' },
     const { id: userId } = await me(page);
     const task = await makeTask(page, { title: 'Website', assignedStaffId: userId });
     await openTimesheet(page);
-    await page.getByRole('button', { name: 'Previous week' }).click();
+    await openLastWeek(page);
     await expect(page.getByText('No hours in this week yet.')).toBeVisible();
     await pressOn(page, page.getByRole('button', { name: 'Add a task' }));
     const owner = await anotherBrowser(browser);

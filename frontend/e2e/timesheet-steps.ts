@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Task } from '../../backend/src/contract/tasks';
 import { isPhone, test } from './harness';
 import { arriveAs, openView } from './people-steps';
-import { makeTask } from './task-steps';
+import { makeTask, me } from './task-steps';
 
 const DAY_MS = 86_400_000;
 
@@ -60,13 +60,23 @@ export async function openTimesheet(page: Page) {
   await expect(page.getByRole('heading', { name: 'Timesheet' })).toBeAttached();
 }
 
+/** Shows last week in UTC, which for a user in another timezone may be the current week or the one before last. */
+export async function openLastWeek(page: Page) {
+  const [monday = ''] = lastWeek();
+  const { timezone } = await me(page);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(Date.now());
+  const weeks = (mondayBefore(Date.parse(today)) - Date.parse(monday)) / (7 * DAY_MS);
+  for (let week = 0; week < weeks; week += 1) await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(page.getByText(`Week ${Number(weekOf(monday).slice(-2))}`, { exact: true })).toBeVisible();
+}
+
 /** A new member of staff with a task of their own, on last week's timesheet. */
 export async function arriveWithTask(page: Page): Promise<{ name: string; task: Task }> {
   const name = `Tess ${test.info().project.name} ${Date.now().toString(36)}`;
   await arriveAs(page, { name, timezone: 'UTC' });
   const task = await makeTask(page, { title: 'Website' });
   await openTimesheet(page);
-  await page.getByRole('button', { name: 'Previous week' }).click();
+  await openLastWeek(page);
   return { name, task };
 }
 

@@ -13,6 +13,7 @@ import {
   expectHours,
   hours,
   lastWeek,
+  openLastWeek,
   openTimesheet,
   status,
   typeHours,
@@ -25,7 +26,7 @@ async function ownerWith(browser: Browser, name: string): Promise<Page> {
   await signIn(owner, DEMO.owner);
   await openTimesheet(owner);
   await owner.getByRole('combobox', { name: 'Person' }).selectOption({ label: name });
-  await owner.getByRole('button', { name: 'Previous week' }).click();
+  await openLastWeek(owner);
   return owner;
 }
 
