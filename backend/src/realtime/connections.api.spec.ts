@@ -73,6 +73,16 @@ describe('the handshake', () => {
     expect(reason).toMatch(/^(io server disconnect|transport close)$/);
   });
 
+  it('closes a connection that asks for a second socket, which would receive every event again', async () => {
+    const { cookie } = await app.as('STAFF');
+    const socket = openSocket(app.url, cookie);
+    // The server has not answered the first request yet.
+    socket.io.once('open', () => socket.connect());
+    await new Promise((resolve) => socket.io.once('close', resolve));
+    await eventually(() => gateway().connectionCount() === 0);
+    expect(gateway()['server']!.sockets.sockets.size).toBe(0);
+  });
+
   it.each([
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],

@@ -21,6 +21,8 @@ import { SocketGate } from './socket-gate';
 export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
   private readonly logger = new Logger(RealtimeGateway.name);
   private readonly events: Counter<'event'>;
+  /** The connections that have a socket. */
+  private readonly connections = new WeakSet<AppSocket['conn']>();
 
   @WebSocketServer()
   private readonly server?: AppServer;
@@ -42,6 +44,13 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
 
   afterInit(): void {
     this.server?.use((socket, next) => {
+      const { conn } = socket;
+      if (this.connections.has(conn)) {
+        // A second socket on a connection would receive every event again. The client reconnects.
+        conn.close();
+        return next(new Error(MESSAGES.general.unavailable));
+      }
+      this.connections.add(conn);
       this.admit(socket).then(
         (isAdmitted) => (isAdmitted ? next() : next(new Error(MESSAGES.general.signedOut))),
         (error: unknown) => {

@@ -20,6 +20,7 @@ beforeEach(async () => {
   ({ proxy, url } = await TcpProxy.before(app.url));
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   page.close();
   await proxy.close();
 });
@@ -56,4 +57,28 @@ it('a page whose first request fails retries it once it is connected', async () 
   letIn();
   await page.rest();
   expect(page.shown()).toEqual(['getMe null', 'getLabels null']);
+});
+
+it('a page whose network comes back while it connects does not connect twice', async () => {
+  const gate = app.nest.get(SocketGate);
+  const userOf = gate.userOf.bind(gate);
+  const refusal = jest.spyOn(gate, 'refusal');
+  let admit: () => void = () => undefined;
+  const isAdmitted = new Promise<void>((resolve) => (admit = resolve));
+  const asked = jest.spyOn(gate, 'userOf');
+  // First for the handshake, then for the socket.
+  asked.mockImplementationOnce(userOf).mockImplementationOnce((request) => isAdmitted.then(() => userOf(request)));
+
+  page = new Page(app, staff, url);
+  while (asked.mock.calls.length < 2) await turn();
+  page.realm.setOnline(true);
+  // The request for a second socket would arrive before the response to the first one.
+  await staff.http.get('/api/auth/me').expect(200);
+  admit();
+  await page.hold([['getTasks']]);
+  await page.rest();
+  await staff.http.post('/api/tasks').send({ title: 'Wiring' }).expect(201);
+  await page.rest();
+  expect(page.received.filter(({ name }) => name === 'task-created')).toHaveLength(1);
+  expect(refusal).toHaveBeenCalledTimes(1);
 });

@@ -24,12 +24,20 @@ let from: string | undefined;
 /** Incremented with each connect and disconnect, so that a late import knows that it is no longer needed. */
 let turn = 0;
 
+/**
+ * Connects unless that is under way: a second request on a connection that the server has not answered yet would make a
+ * second socket, and every event would arrive twice.
+ */
+function connectIfIdle() {
+  if (socket && !socket.active) socket.connect();
+}
+
 const unconnected = (): ConnectionStatus => (navigator.onLine ? 'reconnecting' : 'offline');
 
 function retryLater() {
   clearTimeout(retry);
   const { reconnectDelayMaxMs, reconnectSpread } = LIMITS.socket;
-  retry = setTimeout(() => socket?.connect(), reconnectDelayMaxMs * (1 - Math.random() * reconnectSpread));
+  retry = setTimeout(connectIfIdle, reconnectDelayMaxMs * (1 - Math.random() * reconnectSpread));
 }
 
 /** True if the server refused the handshake itself; the library keeps retrying in that case. */
@@ -77,7 +85,7 @@ function watchPage(listener: SocketListener): () => void {
   };
   const onOnline = () => {
     listener.onStatus(socket?.connected ? 'connected' : 'reconnecting');
-    socket?.connect();
+    connectIfIdle();
   };
   const onOffline = () => listener.onStatus('offline');
   document.addEventListener('visibilitychange', onVisibility);
