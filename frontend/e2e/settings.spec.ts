@@ -84,6 +84,8 @@ test('a profile picture is chosen, cropped by keyboard, shown, and deleted', asy
 
   await input.setInputFiles(png(await drawn(page, 900, 600)));
   const area = modal.getByRole('group', { name: /Crop area/ });
+  // It is shown once the picture has loaded, which has no height before.
+  await expect(area).toBeVisible();
   const image = (await modal.getByAltText('The picture to crop').boundingBox())!;
   await test.step('the area is the middle 90 %, and the arrow keys move it', async () => {
     const before = (await area.boundingBox())!;
