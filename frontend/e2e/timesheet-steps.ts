@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Task } from '../../backend/src/contract/tasks';
-import { isPhone, test } from './harness';
-import { arriveAs, openView } from './people-steps';
+import { DEMO, isPhone, signIn, test } from './harness';
+import { anotherBrowser, arriveAs, openView } from './people-steps';
 import { makeTask, me } from './task-steps';
 
 const DAY_MS = 86_400_000;
@@ -78,6 +78,16 @@ export async function arriveWithTask(page: Page): Promise<{ name: string; task: 
   await openTimesheet(page);
   await openLastWeek(page);
   return { name, task };
+}
+
+/** An owner in a separate browser, with the user's last week on the screen. */
+export async function ownerWith(browser: Browser, name: string): Promise<Page> {
+  const owner = await anotherBrowser(browser);
+  await signIn(owner, DEMO.owner);
+  await openTimesheet(owner);
+  await owner.getByRole('combobox', { name: 'Person' }).selectOption({ label: name });
+  await openLastWeek(owner);
+  return owner;
 }
 
 export const status = (page: Page) => page.getByRole('region', { name: 'Status of the week' });

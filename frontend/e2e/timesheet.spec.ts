@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { TimeLog } from '../../backend/src/contract/ledger';
 import { allowErrors, failing } from './errors';
 import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
 import { refuse } from './outages';
-import { anotherBrowser, openView } from './people-steps';
+import { openView } from './people-steps';
 import { call } from './task-steps';
 import {
   addRow,
@@ -13,22 +13,12 @@ import {
   expectHours,
   hours,
   lastWeek,
-  openLastWeek,
   openTimesheet,
+  ownerWith,
   status,
   typeHours,
   weekOf,
 } from './timesheet-steps';
-
-/** An owner in a separate browser, with the user's week on the screen. */
-async function ownerWith(browser: Browser, name: string): Promise<Page> {
-  const owner = await anotherBrowser(browser);
-  await signIn(owner, DEMO.owner);
-  await openTimesheet(owner);
-  await owner.getByRole('combobox', { name: 'Person' }).selectOption({ label: name });
-  await openLastWeek(owner);
-  return owner;
-}
 
 test('a week is typed, submitted, returned, approved, and then locked', async ({ page, browser }) => {
   test.slow();
