@@ -53,7 +53,8 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
   app.use((request: Request, response: Response, next: NextFunction) =>
     request.method === 'GET' ? compress(request, response, next) : next(),
   );
-  for (const [path, limit] of BODY_LIMITS) app.use(path, json({ limit, verify: refuseManyValues }));
+  // Compressed bodies are refused: a few bytes would take up a whole limit before a session is required.
+  for (const [path, limit] of BODY_LIMITS) app.use(path, json({ limit, inflate: false, verify: refuseManyValues }));
   app.use('/api', refuseDeepBody, rememberOrigin);
   serveApiDocs(app, Object.values(EVENT_PAYLOADS));
   serveSpa(app, config.serviceWorker);

@@ -28,7 +28,7 @@ describe('process-ideas, with nothing configured', () => {
   it('suggests tasks with client, status, due date and the phrase each came from, all unapproved', async () => {
     const client = await app.make.user({ role: 'CLIENT', name: 'Noah Keller', companyName: 'Keller Bikes' });
     const { suggestedTasks, ...rest } = await processed(
-      'okay so I need to send the logo to kellr bikes by 24 December 2031 it is urgent and then order paper',
+      'okay so I need to send the logo to kellr bikes by 24 December 2099 it is urgent and then order paper',
     );
     expect(rest).toEqual({
       availableClients: [{ id: client.id, name: 'Noah Keller', companyName: 'Keller Bikes' }],
@@ -45,9 +45,9 @@ describe('process-ideas, with nothing configured', () => {
         assignedClientId: client.id,
         assignedStaffId: null,
         status: 'priority',
-        dueDate: '2031-12-24',
+        dueDate: '2099-12-24',
         approved: false,
-        phrase: 'I need to send the logo to kellr bikes by 24 December 2031 it is urgent',
+        phrase: 'I need to send the logo to kellr bikes by 24 December 2099 it is urgent',
         duplicateOf: null,
       },
       expect.objectContaining({ title: 'Order paper', status: 'pending', dueDate: null, assignedClientId: null }),
@@ -180,12 +180,12 @@ describe('create-tasks', () => {
   });
 
   it('refuses corrections made after the first response was lost, but no retry of a task that was changed since', async () => {
-    const { suggestedTasks } = await processed('call Bob by 24 December 2031 and then write the report');
+    const { suggestedTasks } = await processed('call Bob by 24 December 2099 and then write the report');
     const [call, write] = suggestedTasks.map((it) => ({ ...it, approved: true })) as [SuggestedTask, SuggestedTask];
     const sent = [call, { ...write, title: ` ${write.title} ` }];
     const { createdTasks } = (await create(sent).expect(200)).body;
     await staff.http.put(`/api/tasks/${createdTasks[1].id}`).send({ status: 'completed' }).expect(200);
-    const { body } = await create([{ ...call, dueDate: '2031-12-23' }, sent[1]]).expect(200);
+    const { body } = await create([{ ...call, dueDate: '2099-12-23' }, sent[1]]).expect(200);
     expect(body.createdTasks).toMatchObject([{ id: createdTasks[1].id, status: 'completed' }]);
     expect(body.errors).toEqual([{ id: call.id, title: call.title, error: aiBrain.createdDifferently }]);
   });

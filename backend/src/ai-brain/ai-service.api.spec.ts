@@ -4,7 +4,7 @@ import { LIMITS, MESSAGES, type ProcessIdeasResponse } from '../contract';
 
 const { aiBrain } = MESSAGES;
 const DUMP = 'I need to call Bob and then write the report';
-const NAMED = 'call Bob at Keller Bikes by 6 May 2031';
+const NAMED = 'call Bob at Keller Bikes by 6 May 2099';
 
 let service: AiService;
 let app: TestApp;
@@ -29,7 +29,7 @@ const task = (fields: object = {}) => ({
   title: 'Call Bob',
   description: '',
   status: 'priority',
-  dueDate: '2031-05-06',
+  dueDate: '2099-05-06',
   client: null,
   phrase: 'call Bob',
   ...fields,
@@ -53,7 +53,7 @@ describe('process-ideas, with a model', () => {
         title: 'Call Bob',
         description: '',
         status: 'priority',
-        dueDate: '2031-05-06',
+        dueDate: '2099-05-06',
         assignedClientId: client.id,
         assignedStaffId: null,
         approved: false,

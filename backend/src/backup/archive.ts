@@ -45,6 +45,7 @@ export interface Manifest {
 /** Writes a ZIP file part by part, in constant memory. */
 export class ArchiveWriter {
   private readonly zip = new ZipFile();
+  private readonly ended = new AbortController();
 
   constructor() {
     this.zip.on('error', (error) => this.output.destroy(error as Error));
@@ -70,13 +71,16 @@ export class ArchiveWriter {
         }
       },
       counted,
+      // If nobody reads the archive any more, the source must not wait for its reader.
+      { signal: this.ended.signal },
     );
     return { name, bytes, sha256: hash.digest('hex') };
   }
 
-  /** Ends the output with an error, so that its reader stops. */
+  /** Ends the output with an error, so that its reader stops, and the part that is being written. */
   abort(): void {
     this.output.destroy();
+    this.ended.abort();
   }
 
   finish(manifest: Manifest): void {

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { WITHOUT_TIMEOUTS, withClient } from '../platform/database/with-client';
 import { StartError } from '../platform/startup/start-error';
 import type { ArchiveReader, TablePart } from './archive';
 
@@ -21,11 +22,8 @@ export async function loadDatabase(
   archive: ArchiveReader,
   alongside: () => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'tallyboard-restore' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query('BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL check_function_bodies = off');
+  await withClient(databaseUrl, 'tallyboard-restore', async (client) => {
+    await client.query(`BEGIN; ${WITHOUT_TIMEOUTS}; SET LOCAL check_function_bodies = off`);
     await assertEmpty(client);
     const { schema, tables } = archive.manifest;
     // Tables refer only to those before them. Triggers come later, because they would act on every row.
@@ -39,9 +37,7 @@ export async function loadDatabase(
     await client.query('ANALYZE');
     await alongside();
     await client.query('COMMIT');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** @throws StartError */

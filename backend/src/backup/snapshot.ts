@@ -2,6 +2,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { FILES_LOCK } from '../files/files-lock';
 import { TABLES } from '../platform/database/apply-schema';
+import { clientOf, WITHOUT_TIMEOUTS } from '../platform/database/with-client';
 
 /** A restored database starts its own event log: no browser may continue from a position in another one. */
 const NOT_DATA = ['event_log', 'events'];
@@ -19,12 +20,11 @@ export class Snapshot {
   private constructor(private readonly client: pg.Client) {}
 
   static async open(databaseUrl: string): Promise<Snapshot> {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'tallyboard-backup' });
-    client.on('error', () => undefined);
+    const client = clientOf(databaseUrl, 'tallyboard-backup');
     await client.connect();
     try {
       await client.query(`SELECT pg_advisory_lock(${FILES_LOCK})`);
-      await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0`);
+      await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${WITHOUT_TIMEOUTS}`);
       return new Snapshot(client);
     } catch (error) {
       await client.end();

@@ -6,6 +6,7 @@ import { FolderStore } from '../files/folder-store';
 import { majorIn, SUPERUSER, UPGRADE_FOLDER } from '../platform/database/embedded/embedded-cluster';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres';
 import { migrate } from '../platform/database/migrate';
+import { withClient } from '../platform/database/with-client';
 import { StartError } from '../platform/startup/start-error';
 import { backUp } from './back-up';
 import { loadDatabase } from './load-database';
@@ -84,9 +85,7 @@ async function migratedCopy(url: string): Promise<string> {
 async function runOn(url: string, sql: string): Promise<void> {
   const cluster = new URL(url);
   cluster.pathname = 'postgres';
-  const client = new pg.Client({ connectionString: cluster.href });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
+  await withClient(cluster.href, 'tallyboard-upgrade', (client) => client.query(sql));
 }
 
 /** Every checksum is verified first, and every row count while the database is filled. */

@@ -31,6 +31,7 @@ export interface UserUpdated {
 export interface LoggedEvents {
   'task-created': Task;
   'task-updated': Task;
+  /** To the users who were just assigned, a new client among them. */
   'task-assigned': Task;
   'task-progress-updated': { taskId: string; status: TaskStatus; progressPercent: number };
   'task-deleted': { taskId: string };
@@ -101,10 +102,11 @@ export interface LoggedEvents {
    * the data it shows, which is then at this position or later.
    */
   resync: { position: string };
+  /** To the sessions that have ended, whose sockets are then closed. Not in `GET /api/events`. */
   'signed-out': { reason: SignedOutReason };
 }
 
-/** Events that report no stored change: they are not logged, have no position, and may get lost. */
+/** Events that report no stored change: they are not logged, have no position, and may be lost. */
 export interface PassingEvents {
   /** To the other members of the conversation. */
   typing: Typing;

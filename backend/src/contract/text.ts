@@ -101,7 +101,8 @@ export const plainFileName = (name: string): string =>
       /(\u{1f3f4}[\u{e0030}-\u{e007a}]{3,6}\u{e007f})|(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
       '$1',
     )
-    .replace(/[\s\u200c\u200d]+$/, '')
+    // Only from the start of a run, since a name can consist of spaces.
+    .replace(/(?<![\s\u200c\u200d])[\s\u200c\u200d]+$/, '')
     // Last, since the removed characters may have separated a letter from its mark.
     .normalize('NFC');
 

@@ -30,7 +30,7 @@ export async function seedDemo(app: INestApplicationContext, now = new Date()): 
   const passwordHash = await app.get(PasswordHasher).hash(DEMO_PASSWORD);
   return database.transaction(async () => {
     // Prevents two processes that start together from both seeding.
-    await database.query(`SELECT pg_advisory_xact_lock(hashtextextended('seed', 0))`);
+    await database.lock('seed');
     if (!(await users.isEmpty())) return false;
     const ids = new Map<string, string>();
     for (const { key, ...person } of DEMO_TEAM) {

@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import pg from 'pg';
+import type pg from 'pg';
 import { FILE_STORE, type FileStore } from '../files/file-store';
 import { type AppConfig, CONFIG } from '../platform/config/config.module';
 import { MIGRATIONS } from '../platform/database/migrations';
+import { WITHOUT_TIMEOUTS, withClient } from '../platform/database/with-client';
 import { VerifyLedgerService } from '../timer/ledger/verify-ledger.service';
 import { type Check, nothingIn } from './check';
 import { checkFiles, type StoredFile } from './files-check';
@@ -24,11 +25,8 @@ export class DoctorService {
 
   async examine(): Promise<Check[]> {
     // A separate connection: in a large database, the checks take longer than any request may.
-    const client = new pg.Client({ connectionString: this.config.databaseUrl, application_name: 'tallyboard-doctor' });
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0');
+    return withClient(this.config.databaseUrl, 'tallyboard-doctor', async (client) => {
+      await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${WITHOUT_TIMEOUTS}`);
       const checks = [await this.database(client), await this.clock(client), await migrations(client)];
       for (const [name, query] of Object.entries(INVARIANTS)) {
         checks.push(nothingIn(name, (await client.query(query)).rows));
@@ -39,9 +37,7 @@ export class DoctorService {
       checks.push(...(await checkFiles(this.store, files.rows, (ids) => remaining(client, ids))));
       checks.push(await jobs(client), await this.chains(), await this.disk());
       return checks;
-    } finally {
-      await client.end();
-    }
+    });
   }
 
   private async database(client: pg.Client): Promise<Check> {

@@ -8,6 +8,7 @@ import { PDF } from '../../test/harness/uploads';
 import { MESSAGES } from '../contract';
 import { DoctorService } from '../doctor/doctor.service';
 import { readBucketUrl } from '../platform/storage/bucket-url';
+import { FILE_STORE, type FileStore } from './file-store';
 import { FilesService } from './files.service';
 
 let folder: string;
@@ -45,7 +46,9 @@ it('stores attachments and pictures in the bucket, and none of them in DATA_DIR'
   expect([String(part.body), part.headers['content-range']]).toEqual(['PDF', `bytes 1-3/${PDF.length}`]);
   await staff.http.get(body.attachmentUrl).set('Range', `bytes=${PDF.length}-`).expect(416);
   await app.nest.get(FilesService).discard([ids[1]!]);
-  while ((await stored()).length > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  // The content is removed first.
+  while ((await app.db.query('SELECT FROM files')).length > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await stored()).toEqual([`files/${ids[0]}`]);
 });
 
 it('refuses uploads and downloads while the bucket is away, stores no partial file, and all else works', async () => {
@@ -64,6 +67,22 @@ it('refuses uploads and downloads while the bucket is away, stores no partial fi
   await send().expect(201);
   const checks = await app.nest.get(DoctorService).examine();
   expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+});
+
+it('keeps at most one connection to the database while the bucket is slow to remove files', async () => {
+  const files = app.nest.get(FilesService);
+  const urls = await Promise.all([1, 2, 3].map(async () => String((await send().expect(201)).body.attachmentUrl)));
+  let respond: () => void = () => undefined;
+  const isRemoved = new Promise<void>((resolve) => (respond = resolve));
+  const removal = jest.spyOn(app.nest.get<FileStore>(FILE_STORE), 'remove').mockReturnValue(isRemoved);
+  const { busy } = app.db.connections();
+  for (const url of urls) await files.discard([url.split('/').at(-1)!]);
+  while (removal.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await staff.http.get('/api/tasks').expect(200);
+  expect(app.db.connections().busy - busy).toBe(1);
+  respond();
+  while (removal.mock.calls.length < urls.length) await new Promise((resolve) => setTimeout(resolve, 10));
+  removal.mockRestore();
 });
 
 it('removes an upload from the bucket if the response to it was lost', async () => {

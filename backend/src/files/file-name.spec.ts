@@ -16,6 +16,11 @@ test.each([
   ['a\u{e0061}\u{e0062}.pdf', 'a.pdf'],
 ])('turns %j into %j', (name, safe) => expect(nameOf(name)).toBe(safe));
 
+test('a name of many spaces takes no longer than others', () => {
+  expect(nameOf(`a${' '.repeat(200_000)}b.pdf`)).toMatch(/^a +b?.*\.pdf$/);
+  expect(nameOf(`a${'. '.repeat(100_000)}b.pdf`)).toMatch(/^a[. ]+b?.*\.pdf$/);
+});
+
 test('a name that is too long is cut between characters, before its extension', () => {
   const family = '👨‍👩‍👧';
   const name = nameOf(`${family.repeat(50)}.pdf`);

@@ -8,7 +8,7 @@ const FORBIDDEN_SOMEWHERE = /[<>:"|?*]/g;
  */
 export function safeFileName(name: string, endings: readonly string[]): string {
   const last = plainFileName(name).split(/[/\\]/).at(-1) ?? '';
-  const plain = last.replace(FORBIDDEN_SOMEWHERE, '_').replace(/^[. ]+|[. ]+$/g, '');
+  const plain = last.replace(FORBIDDEN_SOMEWHERE, '_').replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   const own = endings.find((ending) => plain.toLowerCase().endsWith(ending) && plain.length > ending.length);
   const stem = own ? plain.slice(0, -own.length) : plain;
   const ending = own ? plain.slice(-own.length) : (endings[0] ?? '');

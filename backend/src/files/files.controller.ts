@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { LIMITS } from '../contract';
 import { ApiContent, ApiOkContent, Fails } from '../platform/http/api-responses';
 import { AppError } from '../platform/http/app-error';
 import { IdPipe } from '../platform/http/id.pipe';
@@ -54,6 +55,8 @@ export class FilesController {
       content.destroy();
       return void response.end();
     }
+    // Somebody who stops reading must not hold the file for ever.
+    response.setTimeout(LIMITS.export.stallMs, () => response.destroy());
     await pipeline(content, response);
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { v7 as uuidv7 } from 'uuid';
+import { limitConcurrency } from '../platform/concurrency';
 import { type AppConfig, CONFIG } from '../platform/config/config.module';
 import { Database } from '../platform/database/database';
 import { AppError } from '../platform/http/app-error';
@@ -51,6 +52,8 @@ export function fileIdOf(url: string): string | undefined {
 export class FilesService {
   private readonly logger = new Logger(FilesService.name);
   private readonly uses = new Map<FileKind, FileUse>();
+  /** One at a time: a store that does not respond must not take up all connections to the database. */
+  private readonly inBackground = limitConcurrency(1);
 
   constructor(
     private readonly database: Database,
@@ -135,7 +138,7 @@ export class FilesService {
         () => undefined,
         (error: Error) => this.logger.warn(`Files are left to the next sweep: ${error.message}`),
       );
-    await this.database.afterCommit(() => (this.store.isRemote ? void remove() : remove()));
+    await this.database.afterCommit(() => (this.store.isRemote ? void this.inBackground(remove) : remove()));
   }
 
   /**

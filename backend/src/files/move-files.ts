@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import pg from 'pg';
+import { withClient } from '../platform/database/with-client';
 import { StorageError } from '../platform/storage/storage-error';
 import type { FileStore } from './file-store';
 
@@ -46,14 +46,9 @@ export async function moveFiles({ databaseUrl, from, to }: Move): Promise<Moved>
   return moved;
 }
 
-async function fileIds(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'tallyboard-files' });
-  await client.connect();
-  try {
-    return (await client.query<{ id: string }>('SELECT id FROM files ORDER BY id')).rows.map(({ id }) => id);
-  } finally {
-    await client.end();
-  }
-}
+const fileIds = (databaseUrl: string): Promise<string[]> =>
+  withClient(databaseUrl, 'tallyboard-files', async (client) =>
+    (await client.query<{ id: string }>('SELECT id FROM files ORDER BY id')).rows.map(({ id }) => id),
+  );
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');

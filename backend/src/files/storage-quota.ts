@@ -52,7 +52,7 @@ export class StorageQuota {
 
   private take(owner: CurrentUser, bytes: number): Promise<string> {
     return this.database.transaction(async () => {
-      await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended('storage', 0))`);
+      await this.database.lock('storage');
       const { own, all } = await this.used(owner);
       if (own + bytes > this.config.storageQuota.personMb * MB) throw AppError.noRoom(MESSAGES.upload.quotaReached);
       if (all + bytes > this.config.storageQuota.mb * MB) throw AppError.noRoom(MESSAGES.general.diskFull);

@@ -67,6 +67,8 @@ export function UploadField(
     }
 
     private async handle(request: Request, response: Response, next: CallHandler<unknown>): Promise<unknown> {
+      // multer would wait for the end of a request that has already been aborted.
+      if (request.destroyed) throw AppError.badRequest(MESSAGES.general.malformed);
       await new Promise<void>((resolve, reject) => {
         this.receive(request, response, (error: unknown) => (error ? reject(translate(error) as Error) : resolve()));
       });

@@ -1,4 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +11,7 @@ import { PDF } from '../../test/harness/uploads';
 import { Snapshot } from '../backup/snapshot';
 import { LIMITS, MESSAGES } from '../contract';
 import { FilesService } from './files.service';
+import { StorageQuota } from './storage-quota';
 import { uploadsFolder } from './uploads-folder';
 
 const MB = 1024 * 1024;
@@ -101,6 +104,27 @@ describe('an upload', () => {
     await untilNoUploads();
   });
 
+  it('that is aborted before its turn to reserve space reserves none', async () => {
+    let release: () => void = () => undefined;
+    const isTurn = new Promise<void>((resolve) => (release = resolve));
+    const holding = app.db.transaction(async () => {
+      await app.db.lock('storage');
+      await isTurn;
+    });
+    const reserving = jest.spyOn(app.nest.get(StorageQuota), 'with');
+    const closed = new Promise((resolve) =>
+      (app.nest.getHttpServer() as Server).once('request', (request) => request.once('close', resolve)),
+    );
+    const socket = begin(staff, 5 * MB);
+    while (reserving.mock.calls.length === 0) await sleep(5);
+    socket.destroy();
+    await closed;
+    release();
+    await holding;
+    await expect(reserving.mock.results[0]!.value).rejects.toThrow();
+    expect(await app.db.query('SELECT FROM storage_reservations')).toEqual([]);
+  });
+
   it('that is aborted as soon as it has started leaves no partial file behind either', async () => {
     for (let turn = 0; turn < 40; turn++) {
       const socket = begin(staff, 5 * MB);
@@ -111,6 +135,21 @@ describe('an upload', () => {
     await sleep(300);
     await untilNoUploads();
   });
+});
+
+it('a download ends if its reader has stalled', async () => {
+  jest.replaceProperty(LIMITS.export as { stallMs: number }, 'stallMs', 200);
+  const file = Buffer.concat([PDF, Buffer.alloc(20 * MB, ' ')]);
+  const { body } = await staff.http.post('/api/chat-upload/file').attach('file', file, 'a.pdf').expect(201);
+  const ended = new Promise((resolve) =>
+    (app.nest.getHttpServer() as Server).once('request', (_, response) => response.once('close', resolve)),
+  );
+  const { hostname, port } = new URL(app.url);
+  const reader = connect(Number(port), hostname).on('error', () => undefined);
+  reader.write(`GET ${body.attachmentUrl} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${staff.cookie}\r\n\r\n`);
+  await ended;
+  reader.destroy();
+  jest.restoreAllMocks();
 });
 
 describe('the quota', () => {

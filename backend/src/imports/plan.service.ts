@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   can,
@@ -25,6 +26,7 @@ import { type ImportPerson, ImportsRepository } from './imports.repository';
 import { trelloItems } from './trello-file';
 
 const { imports } = MESSAGES;
+const ROWS_IN_A_TURN = 50;
 
 export interface PlannedTask {
   item: ImportItem;
@@ -41,10 +43,12 @@ export interface Plan {
   tasks: PlannedTask[];
 }
 
+type Find = (name: string, isClient: boolean) => ImportPerson | undefined;
+
 /** What the tasks of a file are compared with. */
 interface Known {
   statuses: StatusChoice[];
-  people: ImportPerson[];
+  find: Find;
   imported: Set<string>;
   fits: ReturnType<typeof labelFilter>;
 }
@@ -66,12 +70,14 @@ export class PlanService {
     const ids = items.flatMap(({ externalId, formerId = externalId }) => [externalId, formerId]);
     const known: Known = {
       statuses,
-      people: await this.repository.people(),
+      find: finderOf(await this.repository.people()),
       imported: await this.repository.imported(request.source, ids),
       fits: labelFilter(await this.labels.list(user)),
     };
     const tasks: PlannedTask[] = [];
     for (const item of items) {
+      // Other requests must not wait for a long file.
+      if (tasks.length % ROWS_IN_A_TURN === 0) await turn();
       tasks.push(await planned(user, item, known));
       // A card or id that occurs twice in a file is one task.
       known.imported.add(item.externalId);
@@ -114,11 +120,11 @@ function statusesOf(items: ImportItem[], chosen: StatusChoice[]): Plan['statuses
 async function planned(
   user: CurrentUser,
   item: ImportItem,
-  { statuses, people, imported, fits }: Known,
+  { statuses, find, imported, fits }: Known,
 ): Promise<PlannedTask> {
   const { title, description, dueDate, externalId, formerId = externalId } = item;
   const status = statuses.find(({ name }) => name === item.statusName)?.status ?? 'pending';
-  const { assignees, client, notes } = peopleOf(user, item, people);
+  const { assignees, client, notes } = peopleOf(user, item, find);
   const [first] = assignees;
   const request: CreateTaskRequest = {
     ...{ title, description, status, dueDate },
@@ -152,20 +158,23 @@ async function checked(request: CreateTaskRequest): Promise<{ task: CreateTaskDt
   }
 }
 
-function peopleOf(user: CurrentUser, item: ImportItem, people: ImportPerson[]) {
+/** Finds people by name, e-mail address or company, ignoring case and accents. Of several, the first is found. */
+function finderOf(people: ImportPerson[]): Find {
+  const found = new Map<string, ImportPerson>();
+  const keyOf = (name: string, isClient: boolean) => `${isClient} ${fold(name).trim()}`;
+  for (const person of people) {
+    for (const name of [person.name, person.email, person.isClient ? person.companyName : null]) {
+      const key = name && keyOf(name, person.isClient);
+      if (key && !found.has(key)) found.set(key, person);
+    }
+  }
+  return (name, isClient) => found.get(keyOf(name, isClient));
+}
+
+function peopleOf(user: CurrentUser, item: ImportItem, find: Find) {
   const notes: string[] = [];
   const hasAny = item.assignees.length > 0 || item.client !== '';
   if (hasAny && !can(user, 'task.assign')) return { assignees: [], client: undefined, notes: [imports.mayNotAssign] };
-  const find = (name: string, isClient: boolean) => {
-    const wanted = fold(name).trim();
-    return people.find(
-      (person) =>
-        person.isClient === isClient &&
-        [person.name, person.email, isClient ? person.companyName : null].some(
-          (it) => it && fold(it).trim() === wanted,
-        ),
-    );
-  };
   const assignees = [...new Set(item.assignees)].slice(0, LIMITS.task.assignees).flatMap((name) => {
     const person = find(name, false);
     if (!person) notes.push(imports.unknownPerson(name));

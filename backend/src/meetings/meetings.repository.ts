@@ -83,9 +83,7 @@ export class MeetingsRepository {
   ): Promise<{ meeting: Meeting; isSame: boolean } | undefined> {
     // Sent together: PostgreSQL takes the snapshot of the second statement when it has finished the first.
     const [, [row]] = await Promise.all([
-      this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
-        `meeting:${creatorId}:${idempotencyKey}`,
-      ]),
+      this.database.lock(`meeting:${creatorId}:${idempotencyKey}`),
       this.database.query<{ meeting: Meeting; isSame: boolean }>(
         `SELECT m.request_hash = $3 AS "isSame", ${MEETING} WHERE m.created_by_id = $1 AND m.idempotency_key = $2`,
         [creatorId, idempotencyKey, requestHash],

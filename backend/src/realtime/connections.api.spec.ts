@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { handshake, openSocket, refusalOf, stall } from '../../test/harness/raw-sockets';
 import { SessionsService } from '../auth/sessions/sessions.service';
@@ -6,6 +8,18 @@ import { LIMITS, MESSAGES } from '../contract';
 import { EventLog } from '../platform/events/event-log';
 import { ROOMS } from './audience';
 import { RealtimeGateway } from './realtime.gateway';
+import { SocketGate } from './socket-gate';
+
+/** The first request of a web socket. */
+const UPGRADE = [
+  'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+  'Host: localhost',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  '\r\n',
+].join('\r\n');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -71,6 +85,41 @@ describe('the handshake', () => {
     const socket = openSocket(app.url, cookie);
     const reason = await new Promise<string>((done) => socket.once('disconnect', done));
     expect(reason).toMatch(/^(io server disconnect|transport close)$/);
+  });
+
+  it('may be reset by the client while its session is checked', async () => {
+    const gate = app.nest.get(SocketGate);
+    let respond: () => void = () => undefined;
+    const isChecked = new Promise<undefined>((resolve) => (respond = () => resolve(undefined)));
+    const checks = jest.spyOn(gate, 'userOf').mockImplementationOnce(() => isChecked);
+    const { hostname, port } = new URL(app.url);
+    const client = connect(Number(port), hostname);
+    client.write(UPGRADE);
+    await eventually(() => checks.mock.calls.length === 1);
+    const [[request]] = checks.mock.calls as [[IncomingMessage]];
+    const isReset = new Promise((resolve) => request.socket.once('close', resolve));
+    client.resetAndDestroy();
+    await isReset;
+    respond();
+    expect(await handshake(app.url, {})).toEqual([403, MESSAGES.general.signedOut]);
+  });
+
+  it('adds no listeners to a connection that is used again', async () => {
+    const checks = jest.spyOn(app.nest.get(SocketGate), 'refusal');
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const url = new URL('/socket.io/?EIO=4&transport=polling', app.url);
+    for (let turn = 0; turn < 5; turn += 1) {
+      await new Promise<void>((resolve, reject) =>
+        get(url, { agent, headers: { upgrade: 'x' } }, (response) => response.resume().on('end', resolve)).on(
+          'error',
+          reject,
+        ),
+      );
+    }
+    agent.destroy();
+    const sockets = checks.mock.calls.map(([{ socket }]) => socket);
+    expect([sockets.length, new Set(sockets).size]).toEqual([5, 1]);
+    expect(sockets[0]!.listenerCount('error')).toBeLessThan(4);
   });
 
   it('closes a connection that asks for a second socket, which would receive every event again', async () => {

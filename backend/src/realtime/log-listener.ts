@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { hangUp } from '../platform/database/watched-client';
+import { clientOf } from '../platform/database/with-client';
 
 const RETRY_MS = 1_000;
 
@@ -15,12 +16,7 @@ export class LogListener {
   ) {}
 
   async start(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.options.connectionString,
-      application_name: 'tallyboard-events',
-      ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
-    });
-    client.on('error', () => undefined);
+    const client = clientOf(this.options.connectionString!, 'tallyboard-events');
     client.on('end', () => this.startAgain(client));
     client.on('notification', this.onAdded);
     this.client = client;

@@ -37,8 +37,11 @@ export class SocketAdapter extends IoAdapter {
       maxHttpBufferSize: LIMITS.socket.messageBytes,
       serveClient: false,
       ...(redis.client && { adapter: createAdapter(redis.client, STREAM) }),
-      allowRequest: (request: IncomingMessage, decide: (refusal: string | undefined, isAllowed: boolean) => void) =>
-        void gate.refusal(request).then((refusal) => decide(refusal, refusal === undefined)),
+      allowRequest: (request: IncomingMessage, decide: (refusal: string | undefined, isAllowed: boolean) => void) => {
+        // Until the decision, nothing else listens for errors of a web socket, and an unhandled one ends the process.
+        if ((request as { upgrade?: boolean }).upgrade) request.socket.on('error', () => undefined);
+        void gate.refusal(request).then((refusal) => decide(refusal, refusal === undefined));
+      },
     } as ServerOptions) as Server;
     server.engine.on('connection', (connection: Connection) => {
       gate.watch(connection);

@@ -39,9 +39,7 @@ export class CreateOnceService {
 
   /** Locks the key until the transaction ends, so that of two requests at once the second finds the task of the first. */
   private async find(creation: { userId: string; idempotencyKey: string }): Promise<CreatedTaskEntity | null> {
-    await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
-      `task:${creation.userId}:${creation.idempotencyKey}`,
-    ]);
+    await this.database.lock(`task:${creation.userId}:${creation.idempotencyKey}`);
     return this.created.findOneBy(creation);
   }
 

@@ -9,7 +9,7 @@ import { type AutoStoppedSession, MESSAGES, type Task, type TaskReport } from '.
 
 const texts = MESSAGES.timer;
 /** Here yesterday has ended, and today already has enough hours for tracked time. */
-const ZONE = zoneAt(14);
+let ZONE: string;
 
 let app: TestApp;
 let staff: Member;
@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.clear();
+  ZONE = zoneAt(14);
   staff = await app.as('STAFF', { timezone: ZONE });
   task = await app.make.task({ mainId: staff.id });
   id = await forgotten(START, END);

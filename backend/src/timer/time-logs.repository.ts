@@ -45,7 +45,7 @@ export class TimeLogsRepository {
 
   /** Blocks every other start and stop of this user until the transaction ends. */
   async lockTimer(userId: string): Promise<void> {
-    await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended('timer:' || $1, 0))`, [userId]);
+    await this.database.lock(`timer:${userId}`);
   }
 
   /** Takes the same lock, and returns the timer that is running once it is held. */

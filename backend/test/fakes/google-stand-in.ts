@@ -10,7 +10,8 @@ export type { StoredEvent };
 export interface Fault {
   /** The requests it applies to: method and path with query, such as `GET /calendar`. */
   to: RegExp;
-  status: number;
+  /** `lost`: the connection is closed without a response. */
+  status: number | 'lost';
   headers?: Record<string, string>;
   body?: unknown;
   /** How many times, by default once. */
@@ -124,6 +125,7 @@ export class GoogleStandIn {
     if (fault) {
       fault.times = (fault.times ?? 1) - 1;
       request.resume();
+      if (fault.status === 'lost') return void request.socket.destroy();
       send(response, fault.status, fault.body ?? { error: { code: fault.status } }, fault.headers);
       return;
     }

@@ -61,7 +61,7 @@ function content(): string {
     TABLE,
     ...logged.map(row),
     '\n## From the server, without a position\n',
-    'What is no change is not kept, and may get lost.\n',
+    'These events report no stored change: they are not kept, and may be lost.\n',
     TABLE,
     ...passing.map(row),
     '\n## From the page\n',

@@ -6,10 +6,17 @@ import { PLAIN_VERBS } from './vocabulary';
 const LABEL = /^[^:.!?,;]{1,40}:\s+/u;
 const SEGMENT_WORDS = 9;
 
+/** In two steps, each of which looks at a run of separators once: a text can consist of nothing else. */
+const withoutSeparator = (words: string): string =>
+  words
+    .trimEnd()
+    .replace(/(?<=[\s,;/])(?:and|&)$/u, '')
+    .replace(/(?<![\s,;/])[\s,;/]+$/u, '');
+
 export function itemOf(block: Block, content: string, from: number, to: number, heading?: string): Block {
   const words = content.slice(from, to);
   const start = block.start + from + (words.length - words.trimStart().length);
-  const end = block.start + from + words.replace(/[\s,;/]+(?:and|&)?\s*$/u, '').length;
+  const end = block.start + from + withoutSeparator(words).length;
   return {
     ...block,
     start,

@@ -1,3 +1,6 @@
+/** How many characters before a date are checked for the words that introduce it. */
+export const SIGHT = 120;
+
 /** Nouns that are named by a number: "room 10/11", "version 3.11". */
 const LABELS =
   'rooms?|flats?|units?|apt|apartments?|suites?|offices?|halls?|house|street|road|aisles?|bays?|gates?|platforms?|tracks?|bus|buses|trams?|lines?|routes?|pages?|pp?|chapters?|ch|sections?|sec|§|parts?|steps?|phases?|episodes?|ep|seasons?|series|volumes?|vol|issues?|no|nr|nos|numbers?|version|versions|ver|v|releases?|builds?|firmware|tickets?|orders?|invoices?|po|lots?|batch|batches|blocks?|levels?|floors?|stages?|sizes?|scores?|scored|rated|rating|ratios?|splits?|grades?|class|classes|forms?|tables?|rows?|seats?|boxes|box|bins?|shelf|shelves|slots?|items?|questions?|exercises?|sheets?|slides?|figures?|fig|models?|types?|tyres?|plots?|sites?|zones?|sectors?|channels?|ports?|pins?|buildings?|labs?|studios?|courts?|lanes?|holes?|cases?|codes?|bits?|bolts?|screws?|plans?|tiers?|odds|python|node|java|php|ios|android|postgres|ruby|react|angular|windows|ubuntu|debian|shifts?|teams?|stores?|branch|branches|ward|wards|studio|desk|desks|locker|lockers|sku|ref|reference|article|clause|paragraph|para|appendix|annex|rule|act|scene|track|take|draft|drafts|copy|copies|got|scoring|scores|marks?|graded';

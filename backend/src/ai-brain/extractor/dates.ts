@@ -1,5 +1,5 @@
 import { amount, type Day } from './calendar';
-import { THING_AFTER } from './date-context';
+import { SIGHT, THING_AFTER } from './date-context';
 import { DAY_SAYINGS } from './day-sayings';
 import { withoutNonDates } from './not-dates';
 import { Remembered } from './remembered';
@@ -14,8 +14,6 @@ export interface FoundDate {
   isDeadline: boolean;
 }
 
-/** How many characters before a date are checked for the words that introduce it. */
-const SIGHT = 120;
 const HALF_A_YEAR = 183;
 const YEARS_AHEAD = 100;
 

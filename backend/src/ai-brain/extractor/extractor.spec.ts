@@ -195,7 +195,13 @@ it.each([
   expect((await one(text)).clientId).toBe(clientId);
 });
 
-it.each(['a,'.repeat(10_000), 'and '.repeat(5_000), '\n'.repeat(20_000), '- '.repeat(10_000)])(
+it.each([
+  ...['a,'.repeat(10_000), 'and '.repeat(5_000), '\n'.repeat(20_000), '- '.repeat(10_000)],
+  `1) a${' '.repeat(19_900)}b 2) c`,
+  `${' '.repeat(9_900)}☐ a${' '.repeat(9_900)}b`,
+  `order toner${' '.repeat(19_900)}b`,
+  `${'move '.repeat(2_000)};z ${'mon - fri '.repeat(990)}`,
+])(
   'copes with text that is not natural language (%#)',
   async (text) => {
     expect((await read(text)).length).toBeLessThanOrEqual(LIMITS.aiBrain.tasks);

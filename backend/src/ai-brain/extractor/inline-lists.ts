@@ -28,7 +28,8 @@ function sectionsOf(block: Block, content: string): Block[] | undefined {
 export const FIELD =
   /^(?:owners?|status|state|due(?: date)?|deadline|assignee|assigned to|responsible|lead|contact|priority|prio|eta|needed by|notes?)\s*:/iu;
 
-const BOX = /\s*([☐□⬜☑☒✓✔✅])\s*/gu;
+/** Looks at a run of spaces once: a text can consist of nothing else. */
+const BOX = /(?:(?<!\s)\s+)?([☐□⬜☑☒✓✔✅])\s*/gu;
 const TICKED = /[☑☒✓✔✅]/u;
 
 /** Returns the items of a line with several check boxes: "☐ pay the rent ☑ call Ben". */

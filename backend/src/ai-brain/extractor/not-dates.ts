@@ -1,4 +1,4 @@
-import { LED_BY, LED_ON, THING_AFTER } from './date-context';
+import { LED_BY, LED_ON, SIGHT, THING_AFTER } from './date-context';
 import { numbersOf } from './numbers';
 
 const DAYS = '(?:mon|tues?|wed(?:nes|s)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?';
@@ -48,7 +48,7 @@ function* nonDates(text: string, thisYear: number): Iterable<[start: number, end
   }
   for (const { index, 0: all } of text.matchAll(STRETCH)) {
     const after = text.slice(index + all.length);
-    const before = text.slice(0, index);
+    const before = text.slice(Math.max(0, index - SIGHT), index);
     const isLed = LED_ON.test(before) && !/\bfor\s*$/iu.test(before);
     const isMeant = LED_BY.test(before) || (/\s/u.test(all) && (isLed || MOVES.test(before)));
     if (THING_AFTER.test(after) || !isMeant) yield [index, index + all.length];

@@ -56,4 +56,4 @@ export function statusOfHeading(heading: string): TaskStatus | undefined {
 
 /** Words that a title does not need, because the status already says it. */
 export const STATUS_WORDS =
-  /\s+[–-]\s+(?:already )?(?:done|finished|completed|booked|ordered|delivered|signed|approved|resolved|sorted|submitted)[.!]*\s*$|\s*[([–-]?\s*(?:\b(?:urgent(?:ly)?|asap|immediately|right away|straight away|(?:top|high|highest|low) priority|no rush|in progress|(?:almost|nearly|half|all)[- ](?:done|finished)|as soon as possible|at once|not urgent|right now|wip)\b|[🔥🚨❗‼⚠✅✔☑✓🚧⏳🔄]\uFE0F?)\s*(?:[)\]!]+|(?=[:,–-]))*/giu;
+  /\s{1,9}[–-]\s+(?:already )?(?:done|finished|completed|booked|ordered|delivered|signed|approved|resolved|sorted|submitted)[.!]*\s*$|\s{0,9}[([–-]?\s{0,9}(?:\b(?:urgent(?:ly)?|asap|immediately|right away|straight away|(?:top|high|highest|low) priority|no rush|in progress|(?:almost|nearly|half|all)[- ](?:done|finished)|as soon as possible|at once|not urgent|right now|wip)\b|[🔥🚨❗‼⚠✅✔☑✓🚧⏳🔄]\uFE0F?)\s*(?:[)\]!]+|(?=[:,–-]))*/giu;

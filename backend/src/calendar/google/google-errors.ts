@@ -2,6 +2,7 @@
 interface Refusal {
   status?: number;
   code?: string | number;
+  cause?: unknown;
   response?: { status: number; headers?: Headers; data?: unknown };
 }
 
@@ -43,10 +44,16 @@ export const isGone = (error: unknown) => statusOf(error) === 404 || statusOf(er
 /** The id already exists, possibly as a deleted event. */
 export const isTaken = (error: unknown) => statusOf(error) === 409;
 
+/** The code of an error or of what caused it: gaxios wraps the error of `fetch`, which wraps that of the socket. */
+function codeOf(error: unknown): string | number | undefined {
+  const { code, cause } = of(error);
+  return code ?? (cause === undefined ? undefined : codeOf(cause));
+}
+
 /** Rate limits, server errors and missing responses: the same request may succeed later. */
 export function isTransient(error: unknown): boolean {
-  const { code, response } = of(error);
-  if (!response) return code !== undefined;
+  const { response } = of(error);
+  if (!response) return codeOf(error) !== undefined;
   const isRate = ['rateLimitExceeded', 'userRateLimitExceeded'].includes(reasonOf(error) ?? '');
   return response.status === 429 || response.status >= 500 || (response.status === 403 && isRate);
 }

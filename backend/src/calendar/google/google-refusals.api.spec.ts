@@ -50,6 +50,13 @@ it('waits for the requested time after too many requests, and retries', async ()
   expect(shown()).toEqual(['Plan']);
 });
 
+it('retries a request whose connection was lost', async () => {
+  await meet();
+  google.fail({ to: /^GET \/calendar/, status: 'lost' });
+  expect(await sync()).toBe(1);
+  expect(shown()).toEqual(['Plan']);
+});
+
 it('gives up after several attempts, reports the failure, and loses nothing', async () => {
   await meet();
   google.fail({ to: /^POST \/calendar/, status: 500, headers: { 'retry-after': '0' }, times: 5 });

@@ -52,8 +52,10 @@ export class HoursExportService {
 }
 
 /** The rows of a CSV text without its header. */
-function rowsOf(csv: Readable): AsyncIterable<string[]> {
+export function rowsOf(csv: Readable): AsyncIterable<string[]> {
   const parser = parse({ from_line: 2 });
+  // Reading the rows fails with it. If nobody does, because the client has gone, it would end the process.
+  parser.on('error', () => undefined);
   csv.on('error', (error) => parser.destroy(error));
   parser.on('close', () => csv.destroy());
   return csv.pipe(parser) as AsyncIterable<string[]>;

@@ -64,12 +64,21 @@ class Sheet {
     for await (const cells of rows) {
       this.writeRow(cellsByColumn(cells));
       // Waits if the reader is slower than the database.
-      if (this.file.writableNeedDrain) await Promise.race([once(this.file, 'drain'), once(this.file, 'close')]);
+      if (this.file.writableNeedDrain) await this.drained();
       if (this.file.destroyed) return;
     }
     this.writeTotals();
     this.writeSignatures();
     this.document.end();
+  }
+
+  private async drained(): Promise<void> {
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    // The one that loses would keep its listeners.
+    await Promise.race([once(this.file, 'drain', { signal }), once(this.file, 'close', { signal })]).finally(() =>
+      waiting.abort(),
+    );
   }
 
   private writeHeading(): void {

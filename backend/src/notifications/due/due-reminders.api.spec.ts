@@ -3,19 +3,20 @@ import { dayIn, zoneAt } from '../../../test/harness/zones';
 import { LIMITS, type NotificationList } from '../../contract';
 import { DueRemindersService } from './due-reminders.service';
 
-const MORNING = zoneAt(LIMITS.dueReminder.hour);
-const EARLY = zoneAt(LIMITS.dueReminder.hour - 1);
 const DAY_MS = 86_400_000;
 
 let app: TestApp;
 let owner: Member;
 let staff: Member;
 let client: Member;
+/** Where it is time for reminders, and where it is not yet. */
+let [MORNING, EARLY] = ['', ''];
 beforeAll(async () => {
   app = await startApp();
 });
 beforeEach(async () => {
   await app.clear();
+  [MORNING, EARLY] = [zoneAt(LIMITS.dueReminder.hour), zoneAt(LIMITS.dueReminder.hour - 1)];
   owner = await app.as('OWNER', { timezone: MORNING });
   staff = await app.as('STAFF', { timezone: MORNING });
   client = await app.as('CLIENT', { timezone: MORNING });

@@ -5,6 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { LIMITS } from '../../contract';
 import { type AppConfig, CONFIG } from '../config/config.module';
 import { poolOptions } from './data-source';
+import { WITHOUT_TIMEOUTS } from './with-client';
 
 /**
  * Streams query results as CSV. The pool is separate and small: an export lasts as long as its reader takes, and must
@@ -31,9 +32,7 @@ export class CsvExport implements OnApplicationShutdown {
     const onError = (error: Error) => (failure = error);
     connection.on('error', onError);
     try {
-      await connection.query(
-        `BEGIN READ ONLY; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`,
-      );
+      await connection.query(`BEGIN READ ONLY; ${WITHOUT_TIMEOUTS}`);
       await use(connection.query(copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv, HEADER)`)));
       await connection.query('COMMIT');
     } catch (error) {

@@ -95,6 +95,12 @@ export class Database {
     else return callback();
   }
 
+  /** Takes the lock of this name, for which other transactions wait until the current one ends. */
+  async lock(name: string): Promise<void> {
+    if (!this.host.isTransactionActive()) throw new Error('There is no transaction to hold the lock');
+    await this.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [name]);
+  }
+
   /**
    * Ends the current transaction with this statement, which is sent together with the COMMIT. A lock that it takes is
    * held only while PostgreSQL works, even if this process is paused.

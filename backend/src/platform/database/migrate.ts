@@ -1,8 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { DataSource } from 'typeorm';
 import { StartError } from '../startup/start-error';
 import { dataSourceOptions } from './data-source';
 import { LAST_BEFORE_BASELINE, type Migration, MIGRATIONS, unknownMigrations } from './migrations';
+import { withClient } from './with-client';
+
+const NAME = 'tallyboard-migrate';
 
 /**
  * Sets up a new database or runs pending migrations. Returns how many were recorded. A lock prevents processes that
@@ -10,29 +13,19 @@ import { LAST_BEFORE_BASELINE, type Migration, MIGRATIONS, unknownMigrations } f
  * @throws StartError if the database is too old to be upgraded, or newer than this version
  */
 export async function migrate(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tallyboard-migrate' });
-  await client.connect();
-  try {
+  return withClient(url, NAME, async (client) => {
     const recorded = await recordedIn(client);
     assertKnown(recorded);
     if (recorded.at(-1) === MIGRATIONS.at(-1)?.name) return 0;
     // Held until the connection ends.
     await client.query(`SELECT pg_advisory_lock(hashtextextended('migrate', 0))`);
-    return await run(url, await recordedIn(client));
-  } finally {
-    await client.end();
-  }
+    return run(url, await recordedIn(client));
+  });
 }
 
 /** @throws StartError unless the database is at this version; nothing is changed */
 export async function assertMigrated(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tallyboard-migrate' });
-  await client.connect();
-  try {
-    assertCurrent(await recordedIn(client));
-  } finally {
-    await client.end();
-  }
+  assertCurrent(await withClient(url, NAME, recordedIn));
 }
 
 /** @throws StartError */
@@ -68,7 +61,7 @@ async function run(url: string, recorded: string[]): Promise<number> {
   const source = await new DataSource({
     ...dataSourceOptions({ url, poolSize: 1 }),
     migrations: migrationsFor(recorded),
-    extra: { application_name: 'tallyboard-migrate' },
+    extra: { application_name: NAME },
   }).initialize();
   try {
     // A new database is set up in one transaction, since its later migrations are recorded without being run.

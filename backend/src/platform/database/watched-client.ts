@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { sendTraced } from './statement-spans';
+import { KEEP_ALIVE } from './with-client';
 
 export interface WatchedClientConfig extends pg.ClientConfig {
   silentMs: number;
@@ -26,7 +27,7 @@ export class WatchedClient extends pg.Client {
   private ahead: string[] = [];
 
   constructor({ silentMs, ...config }: WatchedClientConfig) {
-    super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    super({ ...config, ...KEEP_ALIVE });
     const internals = this as unknown as Internals;
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     const send = (...args: unknown[]) => sendTraced(query, args);

@@ -11,12 +11,13 @@ type Response = NonNullable<Operation['responses'][string]>;
 const SAFE_METHODS = ['get', 'head', 'options'];
 
 /**
- * Serves the OpenAPI document generated from the code, as pages at /api/docs and as JSON at /api/docs-json.
+ * Serves the OpenAPI document generated from the code, as pages at /api/docs and as JSON at /api/docs-json. Not as YAML,
+ * which takes long to write, for each request.
  * @param models additional classes to describe, which no route returns
  */
 export function serveApiDocs(app: NestExpressApplication, models: Type[]): void {
   // The document is generated on the first request, not at every start.
-  SwaggerModule.setup('api/docs', app, () => apiDocument(app, models));
+  SwaggerModule.setup('api/docs', app, () => apiDocument(app, models), { raw: ['json'] });
 }
 
 export function apiDocument(app: NestExpressApplication, models: Type[]): OpenAPIObject {

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { addKey, sealedFor } from '../../../test/harness/chat';
 import { formatCount, LIMITS, MESSAGES, type Task } from '../../contract';
@@ -214,9 +213,8 @@ it('a body of millions of values is refused before it is parsed, and even before
     app.anonymous
       .post('/api/import')
       .set('Content-Type', `application/json; charset=${charset}`)
-      .set('Content-Encoding', 'gzip')
       .serialize((given: unknown) => given as string)
-      .send(gzipSync(json));
+      .send(json);
   const parsed = (part: string) => parse.mock.calls.filter(([json]) => json.includes(part)).length;
   const empty = Array<string>(values).fill('[]').join(',');
   const statuses = [];

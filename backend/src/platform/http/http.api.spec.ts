@@ -59,19 +59,17 @@ describe('a bad body', () => {
     }
   });
 
-  it('of more than 100 KB is too large, compressed or not', async () => {
+  it('of more than 100 KB is too large, and a compressed one is refused unread', async () => {
     const body = JSON.stringify({ title: 'A', description: 'x'.repeat(101 * 1024) });
     const error = `${general.tooLarge}: it can have at most 100 KB`;
     await post(body).expect(413, { error });
-    await post(gzipSync(body)).set('Content-Encoding', 'gzip').expect(413, { error });
-    const vast = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
-    await post(vast).set('Content-Encoding', 'gzip').expect(413);
+    const compressed = gzipSync(JSON.stringify({ title: 'A' }));
+    await post(compressed).set('Content-Encoding', 'gzip').expect(415, { error: general.malformed });
   });
 
   it('in an unknown encoding is malformed', async () => {
     await post('{"title": "A"}').set('Content-Encoding', 'x-nonsense').expect(415, { error: general.malformed });
     await post('{"title": "A"}', 'application/json; charset=x-nonsense').expect(415, { error: general.malformed });
-    await post(Buffer.from('no gzip')).set('Content-Encoding', 'gzip').expect(400, { error: general.malformed });
   });
 
   it.each(['title', 'description'])('with a NUL byte in %s is malformed', async (field) => {

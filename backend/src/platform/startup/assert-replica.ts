@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withClient } from '../database/with-client';
 import { assertReachable } from './assert-reachable';
 import { StartError } from './start-error';
-import { withClient } from './with-client';
 
 const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 100;
@@ -38,4 +38,4 @@ function problem(readUrl: string, isReplica: boolean): string {
 }
 
 const identityOf = (url: string): Promise<Identity> =>
-  withClient(url, async (client) => (await client.query<Identity>(IDENTITY)).rows[0]!);
+  withClient(url, 'tallyboard-start', async (client) => (await client.query<Identity>(IDENTITY)).rows[0]!);

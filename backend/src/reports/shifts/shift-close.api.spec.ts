@@ -5,7 +5,7 @@ import { dayIn, hoursAgo, zoneAt } from '../../../test/harness/zones';
 import { LIMITS, type SessionBreakdownItem, type Task, type TaskReport } from '../../contract';
 
 /** Where it is 3:00, yesterday has ended; where it is noon, the last few hours are part of today. */
-const [NIGHT, NOON] = [zoneAt(3), zoneAt(12)];
+let [NIGHT, NOON] = ['', ''];
 
 let app: TestApp;
 let owner: Member;
@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.clear();
+  [NIGHT, NOON] = [zoneAt(3), zoneAt(12)];
   owner = await app.as('OWNER', { timezone: NIGHT });
   staff = await app.as('STAFF', { timezone: NIGHT });
   task = await app.make.task({ mainId: staff.id, title: 'Wiring' });
