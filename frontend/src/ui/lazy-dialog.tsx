@@ -11,7 +11,8 @@ const PATIENCE_MS = 400;
 
 export interface LazyDialogProps<P> {
   part: Part<ComponentType<P>>;
-  onClose: () => void;
+  /** Without it, the dialog cannot be dismissed while it loads, nor after it failed. */
+  onClose?: () => void;
   children: (Component: ComponentType<P>) => ReactNode;
 }
 
@@ -32,7 +33,7 @@ export function LazyDialog<P>({ part, onClose, children }: LazyDialogProps<P>) {
   );
 }
 
-function PendingDialog({ part, onClose }: { part: Part<unknown>; onClose: () => void }) {
+function PendingDialog({ part, onClose }: { part: Part<unknown>; onClose?: () => void }) {
   useTypeAhead(onClose, () => part.state().value !== undefined);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

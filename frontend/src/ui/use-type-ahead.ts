@@ -26,8 +26,8 @@ function type(field: Field, text: string) {
  *
  * @param hasCome whether the dialog has loaded and replaces this when it is unmounted
  */
-export function useTypeAhead(onEscape: () => void, hasCome: () => boolean) {
-  const escape = useEffectEvent(onEscape);
+export function useTypeAhead(onEscape: (() => void) | undefined, hasCome: () => boolean) {
+  const escape = useEffectEvent(() => onEscape?.());
   const isComing = useEffectEvent(hasCome);
   useEffect(() => {
     const typed: string[] = [];

@@ -1,5 +1,5 @@
-import type { Label } from '@contract';
-import { screen, waitFor } from '@testing-library/react';
+import { type Label, MESSAGES } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
@@ -30,4 +30,21 @@ it('keeps a name that is typed while the label before it is being added', async 
   await waitFor(() => expect(names).toEqual(['First', 'Second']));
   respond();
   await waitFor(() => expect(field).toHaveValue(''));
+});
+
+it('asks again without the reason why a label could not be deleted before', async () => {
+  serverWith([], {
+    'GET /api/labels': () => ({ body: [{ id: 'l1', name: 'First', hue: 'blue' }] }),
+    'DELETE /api/labels/l1': () => ({ status: 503, body: { error: MESSAGES.general.unavailable } }),
+  });
+  await renderFor(makeUser({ role: 'OWNER' }), <LabelsDialog onClose={() => undefined} />);
+  const ask = async () =>
+    userEvent.click(await screen.findByRole('button', { name: STRINGS.deleteLabelNamed('First') }));
+  const question = () => within(screen.getByRole('alertdialog'));
+  await ask();
+  await userEvent.click(question().getByRole('button', { name: STRINGS.deleteLabel }));
+  expect(await question().findByText(MESSAGES.general.unavailable)).toBeVisible();
+  await userEvent.click(question().getByRole('button', { name: 'Cancel' }));
+  await ask();
+  expect(question().queryByText(MESSAGES.general.unavailable)).toBeNull();
 });

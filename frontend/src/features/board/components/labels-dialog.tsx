@@ -40,6 +40,13 @@ function LabelRow({ label }: { label: Label }) {
   const [change, changing] = useChangeLabelMutation();
   const [remove, removing] = useDeleteLabelMutation();
   const [isAsking, setIsAsking] = useState(false);
+
+  function ask() {
+    // The question may have been open before, and its action have failed.
+    if (removing.error) removing.reset();
+    setIsAsking(true);
+  }
+
   return (
     <li className="flex flex-col gap-1.5">
       <div className="flex items-center gap-2">
@@ -54,7 +61,7 @@ function LabelRow({ label }: { label: Label }) {
           onChange={(next) => void change({ id, changes: { name: next } })}
           className="flex-1"
         />
-        <IconButton label={STRINGS.deleteLabelNamed(name)} isDanger onClick={() => setIsAsking(true)}>
+        <IconButton label={STRINGS.deleteLabelNamed(name)} isDanger onClick={ask}>
           <Trash2 aria-hidden="true" className="size-4" />
         </IconButton>
       </div>

@@ -41,6 +41,12 @@ function ViewRow({ view }: { view: SavedView }) {
   const { id, name, isShared, owner } = view;
   const isOutOfDate = !sameFilters(filters, NO_FILTERS) && !sameFilters(filters, readFilters(view.filters));
 
+  function ask() {
+    // The question may have been open before, and its action have failed.
+    if (removing.error) removing.reset();
+    setIsAsking(true);
+  }
+
   if (!can('view.change', { ownerId: owner.id })) {
     return (
       <li className="flex min-h-12 items-center gap-3 py-2">
@@ -79,7 +85,7 @@ function ViewRow({ view }: { view: SavedView }) {
           {STRINGS.useCurrentFilters}
         </Button>
       )}
-      <IconButton label={STRINGS.deleteViewNamed(name)} isDanger onClick={() => setIsAsking(true)} className="ml-auto">
+      <IconButton label={STRINGS.deleteViewNamed(name)} isDanger onClick={ask} className="ml-auto">
         <Trash2 aria-hidden="true" className="size-4" />
       </IconButton>
       {changing.error && (

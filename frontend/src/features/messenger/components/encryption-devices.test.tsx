@@ -9,7 +9,7 @@ import { EncryptionDevices } from './encryption-devices';
 
 afterEach(() => jest.restoreAllMocks());
 
-it('keeps the question open with the reason if a key could not be removed', async () => {
+it('keeps the question open with the reason if a key could not be removed, and asks again without it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(MessengerEngine.prototype, 'setUpEncryption').mockResolvedValue();
   const key: OwnDeviceKey = {
@@ -21,13 +21,19 @@ it('keeps the question open with the reason if a key could not be removed', asyn
     'DELETE /api/profile/encryption-keys/k1': () => ({ status: 503, body: { error: MESSAGES.general.unavailable } }),
   });
   await renderFor(makeUser(), <EncryptionDevices />);
-  await userEvent.click(await screen.findByRole('button', { name: DEVICES.remove('Old laptop') }));
-  const question = screen.getByRole('alertdialog');
-  const confirm = () => userEvent.click(within(question).getByRole('button', { name: DEVICES.confirmLabel }));
-  await confirm();
-  expect(await within(question).findByText(MESSAGES.general.unavailable)).toBeVisible();
+  const ask = async () => userEvent.click(await screen.findByRole('button', { name: DEVICES.remove('Old laptop') }));
+  const problem = () => within(screen.getByRole('alertdialog')).queryByText(MESSAGES.general.unavailable);
+  const press = (name: string) =>
+    userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
+  await ask();
+  await press(DEVICES.confirmLabel);
+  await waitFor(() => expect(problem()).toBeVisible());
+
+  await press('Cancel');
+  await ask();
+  expect(problem()).toBeNull();
 
   routes['DELETE /api/profile/encryption-keys/k1'] = () => ({ body: null });
-  await confirm();
-  await waitFor(() => expect(question).not.toBeInTheDocument());
+  await press(DEVICES.confirmLabel);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

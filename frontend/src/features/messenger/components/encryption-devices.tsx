@@ -62,8 +62,14 @@ function Devices() {
 function DeviceRow({ device, isThis }: { device: OwnDeviceKey; isThis: boolean }) {
   const { timezone } = useCurrentUser();
   const [isAsking, setIsAsking] = useState(false);
-  const [remove, { isLoading, error }] = useRemoveOwnKeyMutation();
+  const [remove, { isLoading, error, reset }] = useRemoveOwnKeyMutation();
   const name = device.label ?? DEVICES.unnamed;
+
+  function ask() {
+    // The question may have been open before, and its action have failed.
+    if (error) reset();
+    setIsAsking(true);
+  }
 
   async function confirm() {
     const response = await remove(device.id);
@@ -83,7 +89,7 @@ function DeviceRow({ device, isThis }: { device: OwnDeviceKey; isThis: boolean }
           {DEVICES.dates(formatDate(device.createdAt, timezone), formatDate(device.lastUsedAt, timezone))}
         </p>
       </div>
-      <IconButton label={DEVICES.remove(name)} isDanger onClick={() => setIsAsking(true)}>
+      <IconButton label={DEVICES.remove(name)} isDanger onClick={ask}>
         <Trash2 aria-hidden="true" className="size-4" />
       </IconButton>
       {isAsking && (

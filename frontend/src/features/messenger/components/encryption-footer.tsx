@@ -13,9 +13,10 @@ import { Strip } from './strip';
 
 /** Below the list: whether encryption works in this browser, and what the user should do to keep it working. */
 export function EncryptionFooter() {
-  const { user } = useEngine();
+  const engine = useEngine();
   const { encryption, status, retired } = useEncryption();
-  const own = useTrust([user.id]).get(user.id);
+  const { id } = engine.user;
+  const own = useTrust([id]).get(id);
   const [isRestoring, setIsRestoring] = useState(false);
   const isReady = status === 'ready';
   const Icon = isReady ? Lock : LockOpen;
@@ -42,7 +43,7 @@ export function EncryptionFooter() {
         <Strip
           isAlarm
           action={
-            <Button size="sm" onClick={() => void encryption.acknowledge(user.id)}>
+            <Button size="sm" onClick={() => void engine.acknowledge(id)}>
               {STRINGS.understood}
             </Button>
           }

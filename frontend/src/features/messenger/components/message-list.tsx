@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useToday } from '@/api/use-today';
 import { formatDay } from '@/lib/time';
 import { Button } from '@/ui/button';
@@ -40,7 +40,8 @@ export function MessageList({ state, firstUnread }: MessageListProps) {
     count: rows.length,
     getScrollElement: () => scrollRef.current,
     estimateSize: () => ROW_PX,
-    getItemKey: (index) => rows[index]!.key,
+    // With a new function, every render would measure all rows again.
+    getItemKey: useCallback((index: number) => rows[index]!.key, [rows]),
     overscan: 8,
     anchorTo: 'end',
     followOnAppend: true,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
 import { onNetworkBack } from '@/lib/network';
 import { part } from '@/lib/part';
@@ -51,11 +51,17 @@ export function Messenger({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }
   );
 }
 
-function NoCreateGroup({ onBack }: { onBack: () => void }) {
+/** Shown while there is no form for a new group, with the reason if it could not be loaded. */
+function NoCreateGroup({ onBack, children }: { onBack: () => void; children?: ReactNode }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that was pressed has been replaced.
+    if (document.activeElement === document.body) ref.current?.focus();
+  }, []);
   return (
-    <div className="m-auto flex flex-col items-center gap-2 p-4">
-      <PartFailure part={createGroupPart} />
-      <Button autoFocus onClick={onBack}>
+    <div className="m-auto flex appear-late flex-col items-center gap-2 p-4">
+      {children}
+      <Button ref={ref} onClick={onBack}>
         {STRINGS.back}
       </Button>
     </div>
@@ -111,7 +117,15 @@ function Widget({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
         <ChatList from={state.view.from} onOpen={showChat} onCreateGroup={() => show({ name: 'create-group' })} />
       )}
       {state.view.name === 'create-group' && (
-        <LazyPart part={createGroupPart} failed={<NoCreateGroup onBack={showList} />}>
+        <LazyPart
+          part={createGroupPart}
+          pending={<NoCreateGroup onBack={showList} />}
+          failed={
+            <NoCreateGroup onBack={showList}>
+              <PartFailure part={createGroupPart} />
+            </NoCreateGroup>
+          }
+        >
           {(CreateGroup) => <CreateGroup onCreated={showChat} onBack={showList} />}
         </LazyPart>
       )}

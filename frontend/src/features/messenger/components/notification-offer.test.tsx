@@ -10,6 +10,7 @@ const made = jest.fn();
 class Works extends EventTarget {
   static permission: NotificationPermission;
   static requestPermission: () => Promise<NotificationPermission>;
+  close = jest.fn();
   constructor(...given: unknown[]) {
     super();
     made(this, ...given);
@@ -78,8 +79,23 @@ it('shows a notification that opens the conversation when pressed', () => {
   jest.spyOn(window, 'focus').mockImplementation();
   notify('Ann', 'Hello', chat, open);
   expect(made).toHaveBeenCalledWith(expect.anything(), 'Ann', { body: 'Hello', tag: 'group g' });
-  (made.mock.lastCall as [EventTarget])[0].dispatchEvent(new Event('click'));
+  const [shown] = made.mock.lastCall as [Works];
+  shown.dispatchEvent(new Event('click'));
   expect(open).toHaveBeenCalledTimes(1);
+  expect(shown.close).toHaveBeenCalledTimes(1);
+});
+
+it("closes a conversation's last notification before the next, which would be silent otherwise", () => {
+  browserWith(Works, 'granted');
+  notify('Ann', 'One', { kind: 'direct', id: 'a' }, jest.fn());
+  notify('Ben', 'Two', { kind: 'direct', id: 'b' }, jest.fn());
+  const [first, other] = (made.mock.calls as [Works][]).map(([shown]) => shown);
+  expect(first!.close).not.toHaveBeenCalled();
+  made.mockImplementationOnce(() => expect(first!.close).toHaveBeenCalledTimes(1));
+  notify('Ann', 'Three', { kind: 'direct', id: 'a' }, jest.fn());
+  expect(made).toHaveBeenCalledTimes(3);
+  expect(first!.close).toHaveBeenCalledTimes(1);
+  expect(other!.close).not.toHaveBeenCalled();
 });
 
 it('shows and throws nothing where only service workers can show notifications', () => {

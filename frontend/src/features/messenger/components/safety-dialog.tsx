@@ -1,13 +1,15 @@
-import type { Person } from '@contract';
+import { MESSAGES, type Person } from '@contract';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { logError } from '@/api/error-text';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { FooterError } from '@/ui/footer-error';
 import type { SafetyNumber } from '../encryption/trust';
 import { nameOf } from '../hooks/use-contacts';
 import { useTrust } from '../hooks/use-trust';
 import { useEncryption } from '../model/engine-context';
+import { keyProblemText } from '../model/key-problem';
 import { STRINGS } from '../strings';
 
 export interface SafetyDialogProps {
@@ -20,12 +22,24 @@ export function SafetyDialog({ person, onClose }: SafetyDialogProps) {
   const { encryption } = useEncryption();
   const trust = useTrust([person.id]).get(person.id);
   const [shown, setShown] = useState<SafetyNumber>();
+  const [problem, setProblem] = useState<string>();
   const hasKeys = trust !== undefined && trust.fingerprints.length > 0;
   const isVerified = trust?.isVerified === true && trust.status === 'known';
 
   useEffect(() => {
     if (hasKeys) encryption.safetyNumber(person.id).then(setShown, (error) => logError('encryption.safety', error));
   }, [encryption, person.id, hasKeys, trust]);
+
+  async function verify(compared: SafetyNumber) {
+    setProblem(undefined);
+    try {
+      await encryption.verify(person.id, compared);
+      onClose();
+    } catch (error) {
+      logError('encryption.verify', error);
+      setProblem(keyProblemText(error, MESSAGES.general.somethingWentWrong));
+    }
+  }
 
   return (
     <Dialog
@@ -42,13 +56,12 @@ export function SafetyDialog({ person, onClose }: SafetyDialogProps) {
             {STRINGS.verified}
           </p>
         ) : (
-          <Button
-            variant="primary"
-            disabled={!shown}
-            onClick={() => shown && void encryption.verify(person.id, shown).then(onClose)}
-          >
-            {STRINGS.markVerified}
-          </Button>
+          <>
+            <FooterError text={problem} />
+            <Button variant="primary" disabled={!shown} onClick={() => shown && void verify(shown)}>
+              {STRINGS.markVerified}
+            </Button>
+          </>
         ))
       }
     >

@@ -5,7 +5,7 @@ import type { ChatInfo } from '../hooks/use-chat';
 import { nameOf } from '../hooks/use-contacts';
 import type { Sealing } from '../hooks/use-sealing';
 import { useTrust } from '../hooks/use-trust';
-import { useEncryption } from '../model/engine-context';
+import { useEncryption, useEngine } from '../model/engine-context';
 import { keyProblemText } from '../model/key-problem';
 import type { Writing } from '../model/writing';
 import { listed, plainReason, STRINGS } from '../strings';
@@ -67,7 +67,7 @@ export function blockedBecause({ plan, problem }: Sealing, writing: Writing): st
 }
 
 function ChangedKeys({ info, text }: { info: ChatInfo; text?: string }) {
-  const { encryption } = useEncryption();
+  const engine = useEngine();
   const trust = useTrust(info.others.map(({ id }) => id));
   const [isComparing, setIsComparing] = useState(false);
   const person = info.others.find(({ id }) => trust.get(id)?.status === 'changed');
@@ -81,7 +81,7 @@ function ChangedKeys({ info, text }: { info: ChatInfo; text?: string }) {
             <Button size="sm" onClick={() => setIsComparing(true)}>
               {STRINGS.compare}
             </Button>
-            <Button size="sm" variant="ghost" onClick={() => void encryption.acknowledge(person.id)}>
+            <Button size="sm" variant="ghost" onClick={() => void engine.acknowledge(person.id)}>
               {STRINGS.understood}
             </Button>
           </>

@@ -47,11 +47,57 @@ it('reads the pins again after a failure', async () => {
   expect(await book.judge('bob', [BOBS_NEW])).toMatchObject({ status: 'changed' });
 });
 
-it('remembers what it cannot store until the page is reloaded', async () => {
-  const store = memoryStore();
-  store.update = () => Promise.reject(new DOMException('It is full.', 'QuotaExceededError'));
-  const book = new TrustBook('ann', store);
-  expect(await book.judge('bob', [BOBS])).toMatchObject({ status: 'known' });
-  const trust = await book.judge('bob', [BOBS_NEW]);
-  expect(trust.status).toBe('known');
+describe('while nothing can be stored', () => {
+  async function full() {
+    const store = memoryStore();
+    await new TrustBook('ann', store).judge('cem', [CEMS]);
+    const { update } = store;
+    store.update = () => Promise.reject(new DOMException('It is full.', 'QuotaExceededError'));
+    return { book: new TrustBook('ann', store), store, makeSpace: () => (store.update = update) };
+  }
+
+  it('trusts only the first keys of each user until the page is reloaded', async () => {
+    const { book, store } = await full();
+    expect(await book.judge('bob', [BOBS])).toMatchObject({ status: 'known' });
+    for (let times = 0; times < 2; times += 1) {
+      expect(await book.judge('cem', [keyOf('new')])).toMatchObject({ status: 'changed' });
+      expect(await book.judge('bob', [BOBS_NEW])).toMatchObject({ status: 'changed' });
+    }
+    expect(await book.judge('bob', [BOBS])).toMatchObject({ status: 'known' });
+    expect(await new TrustBook('ann', store).judge('bob', [BOBS_NEW])).toMatchObject({ status: 'known' });
+  });
+
+  it('trusts only the first of two different lists of keys that are seen at once', async () => {
+    const { book } = await full();
+    const [first, second] = await Promise.all([book.judge('bob', [BOBS]), book.judge('bob', [BOBS_NEW])]);
+    expect([first, second]).toMatchObject([{ status: 'known' }, { status: 'changed' }]);
+  });
+
+  it('trusts the keys that another tab has stored since', async () => {
+    const { book, store, makeSpace } = await full();
+    await book.judge('none', []);
+    const { update } = store;
+    makeSpace();
+    await new TrustBook('ann', store).judge('bob', [BOBS]);
+    store.update = update;
+    expect(await book.judge('bob', [BOBS_NEW])).toMatchObject({ status: 'changed' });
+  });
+
+  it.each([
+    ['acknowledge', false],
+    ['verify', true],
+  ] as const)('refuses to %s keys, and does so once there is space', async (step, isVerified) => {
+    const { book, store, makeSpace } = await full();
+    await book.judge('bob', [BOBS]);
+    const trust = await book.judge('bob', [BOBS_NEW]);
+    const take = () => (step === 'verify' ? book.verify('bob', trust.fingerprints) : book.acknowledge('bob', trust));
+    await expect(take()).rejects.toThrow('It is full.');
+    expect(await book.judge('bob', [BOBS_NEW])).toMatchObject({ status: 'changed', isVerified: false });
+    makeSpace();
+    await take();
+    for (const it of [book, new TrustBook('ann', store)]) {
+      expect(await it.judge('bob', [BOBS_NEW])).toMatchObject({ status: 'known', isVerified });
+      expect(await it.judge('bob', [keyOf('other')])).toMatchObject({ status: 'changed' });
+    }
+  });
 });

@@ -40,6 +40,8 @@ function statusOf(pin: Pin | undefined, fingerprints: string[], hadKeys: boolean
 export class TrustBook {
   /** As last read. Another tab may have acknowledged keys since. */
   private pins: Promise<Pins> | undefined;
+  /** Pins of keys seen for the first time that could not be stored. They hold until the page is reloaded. */
+  private readonly unstored: Pins = {};
 
   constructor(
     private readonly ownerId: string,
@@ -54,17 +56,23 @@ export class TrustBook {
       isVerified: pin?.isVerified ?? false,
       fingerprints,
     });
-    const known = (await this.load())[userId];
+    const known = await this.pinOf(userId);
     if (!known && fingerprints.length > 0) {
-      return judged(await this.change(userId, (pin) => pin ?? { known: fingerprints, isVerified: false }));
+      const first = { known: fingerprints, isVerified: false };
+      const pin = this.change(userId, (kept) => kept ?? first).catch(async () => {
+        // Another tab may have pinned other keys.
+        this.pins = undefined;
+        return (await this.pinOf(userId)) ?? (this.unstored[userId] ??= first);
+      });
+      return judged(await pin);
     }
     const trust = judged(known);
     if (trust.status !== 'changed') return trust;
     this.pins = undefined;
-    return judged((await this.load())[userId]);
+    return judged(await this.pinOf(userId));
   }
 
-  /** Called when the user acknowledges the new keys, which ends an earlier verification. */
+  /** Called when the user acknowledges the new keys, which ends an earlier verification. Rejects if that is not stored. */
   async acknowledge(userId: string, { fingerprints }: Pick<Trust, 'fingerprints'>): Promise<void> {
     await this.change(userId, (pin) => ({
       known: [...new Set([...(pin?.known ?? []), ...fingerprints])],
@@ -72,8 +80,14 @@ export class TrustBook {
     }));
   }
 
+  /** Rejects if that is not stored. */
   async verify(userId: string, fingerprints: string[]): Promise<void> {
     await this.change(userId, () => ({ known: fingerprints, isVerified: true }));
+  }
+
+  private async pinOf(userId: string): Promise<Pin | undefined> {
+    const stored = await this.load();
+    return this.unstored[userId] ?? stored[userId];
   }
 
   private load(): Promise<Pins> {
@@ -88,9 +102,11 @@ export class TrustBook {
   }
 
   private async change(userId: string, how: (pin: Pin | undefined) => Pin): Promise<Pin> {
-    const changed = (kept: Pins = {}): Pins => ({ ...kept, [userId]: how(kept[userId]) });
-    // If nothing can be stored, the pin is known until the page is reloaded.
-    const pins = await this.store.update(pinsName(this.ownerId), changed).catch(async () => changed(await this.load()));
+    const pins = await this.store.update<Pins>(pinsName(this.ownerId), (kept = {}) => ({
+      ...kept,
+      [userId]: how(kept[userId] ?? this.unstored[userId]),
+    }));
+    delete this.unstored[userId];
     this.pins = Promise.resolve(pins);
     return pins[userId]!;
   }

@@ -175,26 +175,6 @@ it('shows nothing old when it returns to the screen, and delivers what was sent 
   expect(texts(conversation)).toEqual(['one', 'three', 'two']);
 });
 
-it('shows nothing that was requested before it left the screen', async () => {
-  const { conversation, add, server } = await opened();
-  add('one');
-  const { load } = server;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  server.load = async (...args) => {
-    const page = await load(...args);
-    await held;
-    return page;
-  };
-  const first = conversation.load();
-  conversation.leave();
-  release();
-  await first;
-  expect(conversation.getState().status).toBe('loading');
-  await conversation.load();
-  expect(texts(conversation)).toEqual(['one']);
-});
-
 it('loads nothing off screen, which would mark messages as read', async () => {
   const { conversation, failWith, server } = await opened();
   jest.spyOn(console, 'error').mockImplementation();

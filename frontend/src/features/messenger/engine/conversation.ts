@@ -73,6 +73,7 @@ export class Conversation {
   async loadOlder(): Promise<void> {
     if (this.state.status !== 'ready' || this.state.isLoadingOlder || !this.state.log.hasOlder) return;
     this.set({ isLoadingOlder: true });
+    const { visit } = this;
     await this.inTurn(async () => {
       // A task before this one may have loaded other messages.
       const { log, status } = this.state;
@@ -81,6 +82,7 @@ export class Conversation {
       const query = { before: first.message.id, limit: LIMITS.chat.pageSize };
       const page = await this.parts.server.load(this.parts.chat, query);
       const older = await this.opened(page);
+      if (visit !== this.visit) return;
       const longer = withOlder(this.state.log, older, page.length === LIMITS.chat.pageSize);
       this.set({ log: longer, outgoing: this.outbox.without(page) });
     });
@@ -104,7 +106,10 @@ export class Conversation {
     await this.inTurn(() => this.catchUp());
   }
 
-  /** Called when the network is back: retries what could not be loaded or sent. */
+  /**
+   * Called when the network is back, and after a sign-in: sends unanswered messages again and, on screen, loads what could
+   * not be loaded.
+   */
   async resume(): Promise<void> {
     this.readMark.repeat();
     this.outbox.retryUnanswered();
@@ -121,12 +126,13 @@ export class Conversation {
   /** Called when new keys have arrived: retries the messages that could not be opened. */
   reopen(): Promise<void> {
     return this.inTurn(async () => {
+      const { visit } = this;
       const entries = await Promise.all(
         this.state.log.entries.map(async (entry) =>
           entry.body.kind === 'refused' ? { ...entry, body: await this.parts.open(entry.message) } : entry,
         ),
       );
-      this.set({ log: { ...this.state.log, entries } });
+      if (visit === this.visit) this.set({ log: { ...this.state.log, entries } });
     });
   }
 
@@ -177,18 +183,20 @@ export class Conversation {
   }
 
   private async loadMissed(): Promise<void> {
+    const { visit } = this;
     const limit = LIMITS.chat.pageMax;
     let page: ChatMessage[];
     do {
       page = await this.parts.server.load(this.parts.chat, { since: this.state.log.revision, limit });
-      await this.take(page);
-    } while (page.length === limit);
+      await this.take(page, visit);
+    } while (page.length === limit && visit === this.visit);
   }
 
   /** Retries while there is no response and the conversation is on screen. */
   private async catchUp(): Promise<void> {
     if (this.state.status !== 'ready') return;
     this.isBehind = true;
+    const { visit } = this;
     try {
       await (this.isStale ? this.loadNewest() : this.loadMissed());
     } catch (error) {
@@ -196,7 +204,7 @@ export class Conversation {
       if (hasNoResponse(error)) {
         this.failures += 1;
         this.retryTimer = setTimeout(() => this.retryCatchUp(), backoffMs(this.failures));
-      } else if (this.isStale) this.set({ status: 'failed' });
+      } else if (this.isStale && visit === this.visit) this.set({ status: 'failed' });
       throw error;
     }
     this.isBehind = false;
@@ -207,8 +215,9 @@ export class Conversation {
     if (this.isBehind && this.listeners.size > 0) void this.inTurn(() => this.catchUp());
   }
 
-  private async take(messages: ChatMessage[]): Promise<void> {
+  private async take(messages: ChatMessage[], visit = this.visit): Promise<void> {
     const entries = await this.opened(messages);
+    if (visit !== this.visit) return;
     this.set({ log: merged(this.state.log, entries), outgoing: this.outbox.without(messages) });
   }
 

@@ -5,6 +5,7 @@ import { makeUser } from '@/testing/make-user';
 import { keyProblemText } from '../model/key-problem';
 import { STRINGS } from '../strings';
 import { makeMessage } from '../testing/make-message';
+import { NO_RESPONSE } from '../testing/opened-conversation';
 import { MessengerEngine } from './messenger-engine';
 
 beforeEach(() => {
@@ -55,7 +56,6 @@ it.each([
 
 describe('a message that could not be sent', () => {
   const chat = { kind: 'direct', id: 'bob' } as const;
-  const NO_RESPONSE = Object.assign(new Error('no response'), { status: 'FETCH_ERROR' });
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const send = (engine: MessengerEngine) =>
     engine.conversation(chat).send({ text: 'Hi', replyToId: null }, async () => ({ message: 'Hi' }));
@@ -91,6 +91,24 @@ describe('a message that could not be sent', () => {
     engine.pause();
     expect(sending.mock.calls.length).toBeLessThanOrEqual(3);
   });
+
+  it.each([{ status: 401 }, { name: 'AbortError' }, { status: 429 }])(
+    'is asked about, and sent after the next sign-in, if it failed with %j',
+    async (failure) => {
+      const sending = jest.fn(async () => makeMessage({ seq: 1 })).mockRejectedValueOnce(failure);
+      const engine = engineWith(sending);
+      engine.resume();
+      expect(await send(engine)).toBe(false);
+      expect(isAsked()).toBe(true);
+      engine.pause();
+      expect(sending).toHaveBeenCalledTimes(1);
+      engine.resume();
+      await waitFor(() => expect(engine.conversation(chat).getState().outgoing).toEqual([]));
+      expect(sending).toHaveBeenCalledTimes(2);
+      expect(isAsked()).toBe(false);
+      engine.pause();
+    },
+  );
 
   it('is neither sent again by itself nor asked about if it was refused', async () => {
     const sending = jest.fn(() => Promise.reject<ChatMessage>(Object.assign(new Error('Gone'), { status: 404 })));

@@ -3,7 +3,7 @@ import type { ChatMessage, User } from '@contract';
 import { isSealed, LIMITS, MESSAGES } from '@contract';
 import { chatApi, type ChatTarget } from '@/api/chat';
 import { chatKeysApi } from '@/api/chat-keys';
-import { errorText, isStatus, logError } from '@/api/error-text';
+import { isStatus, logError } from '@/api/error-text';
 import { responseOf } from '@/api/response-of';
 import { askBeforeLeaving } from '@/lib/ask-before-leaving';
 import { oneAtATime } from '@/lib/one-at-a-time';
@@ -17,6 +17,7 @@ import { browserKeyStore } from '../encryption/key-store';
 import { HandoverFlow } from '../handover/handover-flow';
 import { handoverServer } from '../handover/handover-server';
 import { browserName } from '../model/browser-name';
+import { keyProblemText } from '../model/key-problem';
 import { type ChatServer, chatServer } from './chat-server';
 import { Conversation } from './conversation';
 import type { Body } from './conversation-log';
@@ -127,11 +128,21 @@ export class MessengerEngine {
   }
 
   async requestHandover(): Promise<void> {
+    await this.orTell('handover.request', this.handover.request());
+  }
+
+  /** Called when the user acknowledges a user's new keys, which may be their own. */
+  async acknowledge(userId: string): Promise<void> {
+    await this.orTell('encryption.acknowledge', this.encryption.acknowledge(userId));
+  }
+
+  /** Tells the user why a step failed. */
+  private async orTell(scope: string, step: Promise<void>): Promise<void> {
     try {
-      await this.handover.request();
+      await step;
     } catch (error) {
-      logError('handover.request', error);
-      showToast.error(errorText(error, MESSAGES.general.somethingWentWrong));
+      logError(scope, error);
+      showToast.error(keyProblemText(error, MESSAGES.general.somethingWentWrong));
     }
   }
 
@@ -158,7 +169,7 @@ export class MessengerEngine {
 
   /**
    * Called when events are received. After a pause, keys and handover may be outdated. From now on, the browser asks before
-   * it leaves the page while a message has not been sent.
+   * it leaves the page while there are messages that may still be sent by themselves.
    */
   resume() {
     this.stopAsking = askBeforeLeaving(() => [...this.conversations.values()].some(({ hasUnsent }) => hasUnsent));

@@ -1,5 +1,5 @@
 import type { ChatMessage, MessageContent } from '@contract';
-import { hasNoResponse } from '@/api/error-text';
+import { hasNoResponse, isAborted, isStatus } from '@/api/error-text';
 import { randomId } from '@/lib/random-id';
 import type { Compose } from './conversation-parts';
 import { withCurrentKeys } from './with-current-keys';
@@ -19,9 +19,13 @@ export type NewMessage = Omit<Outgoing, 'clientId' | 'createdAt' | 'status'>;
 interface Job {
   compose: Compose;
   content?: MessageContent;
-  /** Whether the last attempt got no response, so that another one may succeed. */
+  /** Whether the server has not decided about the last attempt, so that another one may succeed. */
   isUnanswered?: boolean;
 }
+
+/** True if there was no response, the session had ended or ended meanwhile, or there were too many requests. */
+const hasNoDecision = (error: unknown) =>
+  hasNoResponse(error) || isAborted(error) || isStatus(error, 401) || isStatus(error, 429);
 
 export interface OutboxParts {
   userId: string;
@@ -60,7 +64,7 @@ export class Outbox {
     void this.enqueue(clientId);
   }
 
-  /** Called when the network is back. */
+  /** Called when the network is back, and after a sign-in. */
   retryUnanswered() {
     for (const { clientId, status } of this.list) {
       if (status === 'failed' && this.jobs.get(clientId)?.isUnanswered) this.retry(clientId);
@@ -103,7 +107,7 @@ export class Outbox {
       if (await this.parts.onSent(message)) this.discard(clientId);
       return true;
     } catch (error) {
-      job.isUnanswered = hasNoResponse(error);
+      job.isUnanswered = hasNoDecision(error);
       this.mark(clientId, 'failed');
       this.parts.onFailed(error);
       return false;

@@ -4,6 +4,7 @@ import { part } from '@/lib/part';
 import { LazyDialog } from '@/ui/lazy-dialog';
 import { showToast } from '@/ui/show-toast';
 import { useEngine } from '../model/engine-context';
+import { isGoing } from './handover-state';
 import { HANDOVER } from './handover-strings';
 
 const openPart = part(() => import('./open-handover').then((it) => it.OpenHandover));
@@ -24,8 +25,8 @@ export function HandoverDialog() {
   if (!state || isDone) return null;
   const cancel = () => void handover.cancel().catch((error) => logError('handover.cancel', error));
   return (
-    <LazyDialog part={openPart} onClose={cancel}>
-      {(OpenHandover) => <OpenHandover flow={handover} state={state} />}
+    <LazyDialog part={openPart} onClose={isGoing(state.handover) ? undefined : cancel}>
+      {(OpenHandover) => <OpenHandover flow={handover} state={state} onCancel={cancel} />}
     </LazyDialog>
   );
 }

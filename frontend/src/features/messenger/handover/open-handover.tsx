@@ -12,17 +12,14 @@ import { HANDOVER } from './handover-strings';
 export interface OpenHandoverProps {
   flow: HandoverFlow;
   state: HandoverState;
+  onCancel: () => void;
 }
 
 /** The code to compare, then the progress; or why the handover has ended. */
-export function OpenHandover({ flow, state }: OpenHandoverProps) {
+export function OpenHandover({ flow, state, onCancel }: OpenHandoverProps) {
   const cancelRef = useRef<HTMLButtonElement>(null);
   const { role, problem } = state;
   const isOver = state.handover.status !== 'open';
-
-  function cancel() {
-    flow.cancel().catch((error) => logError('handover.cancel', error));
-  }
 
   return (
     <Dialog
@@ -31,13 +28,13 @@ export function OpenHandover({ flow, state }: OpenHandoverProps) {
       width="sm"
       isSheetOnMobile={false}
       initialFocus={cancelRef}
-      onClose={isGoing(state.handover) ? undefined : cancel}
+      onClose={isGoing(state.handover) ? undefined : onCancel}
       footer={
         <>
           <FooterError
             text={problem === undefined ? undefined : errorText(problem, MESSAGES.general.somethingWentWrong)}
           />
-          <Button ref={cancelRef} onClick={cancel}>
+          <Button ref={cancelRef} onClick={onCancel}>
             {isOver
               ? HANDOVER.close
               : role === 'requested'

@@ -34,11 +34,19 @@ export async function requestNotifications(): Promise<boolean> {
   }
 }
 
+/** The last notification of each conversation, by its tag. */
+const last = new Map<string, Notification>();
+
 export function notify(title: string, text: string, chat: ChatTarget, onClick: () => void) {
   if (permission() !== 'granted') return;
-  // One notification per conversation: a new one replaces the last.
-  const shown = make(title, { body: text, tag: `${chat.kind} ${chat.id}` });
-  shown?.addEventListener('click', () => {
+  // One notification per conversation. Browsers replace one with the same tag silently, so it is closed first.
+  const tag = `${chat.kind} ${chat.id}`;
+  last.get(tag)?.close();
+  const shown = make(title, { body: text, tag });
+  if (!shown) return;
+  last.set(tag, shown);
+  shown.addEventListener('click', () => {
+    shown.close();
     window.focus();
     onClick();
   });

@@ -1,11 +1,12 @@
 import type { ChatMessage, MessageQuery } from '@contract';
 import type { ChatServer } from '../engine/chat-server';
 import { Conversation } from '../engine/conversation';
+import type { ConversationParts } from '../engine/conversation-parts';
 import { makeMessage } from './make-message';
 
 const CHAT = { kind: 'group', id: 'g' } as const;
 
-const NO_RESPONSE = Object.assign(new Error('no response'), { status: 'FETCH_ERROR' });
+export const NO_RESPONSE = Object.assign(new Error('no response'), { status: 'FETCH_ERROR' });
 
 /** Stores messages like the server: each with a number, a revision for each change, and only once per `clientId`. */
 function fakeChat() {
@@ -85,17 +86,20 @@ export async function opened() {
   const chat = fakeChat();
   const failures: unknown[] = [];
   let keys = 0;
+  let open: ConversationParts['open'] = async ({ message }) => ({ kind: 'plain', text: message });
   const conversation = new Conversation({
     chat: CHAT,
     userId: 'me',
     server: chat.server,
-    open: async ({ message }) => ({ kind: 'plain', text: message }),
+    open: (message) => open(message),
     onSendFailed: (_chat, error) => failures.push(error),
     onKeysChanged: async () => void (keys += 1),
   });
   /** Seals with the current keys. */
   const seal = async (text: string) => `${text} for keys ${keys}`;
-  return { ...chat, conversation, failures, seal };
+  /** Opens messages this way from now on. */
+  const openBy = (how: ConversationParts['open']) => (open = how);
+  return { ...chat, conversation, failures, seal, openBy };
 }
 
 export const texts = (it: Conversation) => it.getState().log.entries.map(({ message }) => message.message);
