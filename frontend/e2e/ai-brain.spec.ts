@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 const { AiService, chat, userMessage } = require('../../backend/test/fakes/ai-service.ts') as typeof AiServiceModule;
 
 const DUMP =
-  'okay so I need to call Noah about the invoice by 24 December 2031, it is urgent, and then water the plants on the roof. ' +
+  'okay so I need to call Noah about the invoice by 24 December 2099, it is urgent, and then water the plants on the roof. ' +
   'oh and I already paid the hosting bill';
 
 test('turns typed text into tasks with nothing configured, and keeps those that failed', async ({ page }) => {
@@ -43,7 +43,7 @@ test('turns typed text into tasks with nothing configured, and keeps those that 
   const [call0, water, paid] = [suggestion(dialog, 1), suggestion(dialog, 2), suggestion(dialog, 3)];
   await expect(call0.getByLabel('Title')).toHaveValue(/^Call Noah about the invoice/);
   await expect(call0.getByLabel('Client')).toHaveValue(/./);
-  await expect(call0.getByLabel('Due date', { exact: true })).toHaveValue('2031-12-24');
+  await expect(call0.getByLabel('Due date', { exact: true })).toHaveValue('2099-12-24');
   await expect(call0.getByLabel('Status')).toHaveValue('priority');
   await expect(paid.getByLabel('Status')).toHaveValue('completed');
   await expect(water).toContainText('Similar to an open task:');

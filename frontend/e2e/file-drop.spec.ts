@@ -1,12 +1,13 @@
-/** Files that are dragged from another program and dropped on cards. */
+/** Files that are dragged from another program and dropped on cards, or where nothing receives them. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { TaskAttachment } from '../../backend/src/contract/comments';
 import type { Task } from '../../backend/src/contract/tasks';
 import { card, column, middleOf, search, showTasks, title } from './board-steps';
-import { DEMO, expectAccessible, isPhone, picture, signIn, test } from './harness';
-import { call } from './task-steps';
+import { DEMO, expectAccessible, isPhone, openSidebar, picture, signIn, test } from './harness';
+import { openMessages, panel } from './messenger-steps';
+import { call, me } from './task-steps';
 
 const LARGEST_BYTES = 25 * 1024 * 1024;
 
@@ -93,3 +94,22 @@ test(
     expect(await filesOf(page, task!)).toEqual(['plan.txt']);
   },
 );
+
+test('a file dropped where nothing receives it does not open in place of the page', async ({ page }) => {
+  await signIn(page, DEMO.staff);
+  await openSidebar(page);
+  await page.getByRole('button', { name: 'Reports', exact: true }).click();
+  const heading = page.getByRole('heading', { name: 'Task Reports' });
+  await expect(heading).toBeVisible();
+  await openMessages(page);
+  const address = page.url();
+
+  const notes = await pickUp(page, 'notes.txt', 'Measure twice.');
+  await notes.drop(heading);
+  await notes.drop(panel(page));
+  // By the time of this response, the browser would have opened it.
+  await me(page);
+  expect(page.url()).toBe(address);
+  expect(page.context().pages()).toEqual([page]);
+  await expect(panel(page)).toBeVisible();
+});

@@ -63,6 +63,33 @@ test('says so when opened without a network, and opens by itself once the networ
   await expect(page.locator('[data-card]').first()).toBeVisible();
 });
 
+/** The files of the kept page that the newest cache of files lacks. */
+const missing = (page: Page) =>
+  page.evaluate(async () => {
+    const html = await (await caches.match('/', { cacheName: 'shell', ignoreVary: true }))!.text();
+    const cacheName = (await caches.keys()).filter((name) => name.startsWith('files ')).at(-1)!;
+    const lacks = async (path: string) => !(await caches.match(path, { cacheName, ignoreVary: true }));
+    const paths = [...new Set(html.match(/\/assets\/[^"]+/g))];
+    const isMissing = await Promise.all(paths.map(lacks));
+    return paths.filter((_, index) => isMissing[index]);
+  });
+
+test('fills a cache that was left empty, and then opens without a network', { tag: '@desktop' }, async ({ page }) => {
+  await openInstalled(page, DEMO.staff);
+  // As left by a worker that the browser stopped while it fetched the files.
+  await page.evaluate(async () => {
+    for (const name of (await caches.keys()).filter((one) => one.startsWith('files '))) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) await cache.delete(request);
+    }
+  });
+  await Promise.all([started(page), page.reload()]);
+  await expect.poll(() => missing(page)).toEqual([]);
+  await goOffline(page.context());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+});
+
 test('caches the app but no personal data, and never hides a new version', { tag: '@desktop' }, async ({ page }) => {
   await openInstalled(page, DEMO.owner);
   await page.getByRole('button', { name: 'Reports' }).click();

@@ -201,7 +201,7 @@ test(
     const mia = await anotherPerson(browser);
     await signIn(page, DEMO.staff);
     await signIn(mia, DEMO.staff2);
-    const miaId = (await me(mia)).id;
+    const { id: miaId, timezone } = await me(mia);
     await inDatabase(`UPDATE users SET timezone = $2 WHERE id = $1`, [miaId, 'America/New_York']);
     try {
       const cases = [
@@ -236,7 +236,7 @@ test(
         await picture(mia, `meeting-new-york-${now}`);
       }
     } finally {
-      await inDatabase(`UPDATE users SET timezone = $2 WHERE id = $1`, [miaId, 'Asia/Manila']);
+      await inDatabase(`UPDATE users SET timezone = $2 WHERE id = $1`, [miaId, timezone]);
     }
   },
 );

@@ -78,7 +78,9 @@ async function keepPage(response) {
   // Not ours, but for example a hotel's captive portal.
   if (!script) return;
   const name = FILES + script;
-  if (!(await caches.has(name))) {
+  // The cache exists before it is filled, and the browser may stop this worker in between.
+  const found = await Promise.all(files.map((path) => kept(path, { cacheName: name })));
+  if (!found.every(Boolean)) {
     try {
       await (await caches.open(name)).addAll(files);
     } catch (error) {

@@ -21,7 +21,9 @@ const shown = new Map<string, Set<Shown>>();
 
 /** The stored ids of items added in this tab, by their temporary ids. */
 const storedIds = new Map<string, string>();
-const storedId = (id: string) => storedIds.get(id) ?? id;
+
+/** The id of an item that may have been stored since it was added here. The list may still have the temporary one. */
+export const storedId = (id: string) => storedIds.get(id) ?? id;
 
 const shownOf = (taskId: string): Shown[] => [...(shown.get(taskId) ?? [])];
 
@@ -40,15 +42,11 @@ function changed(items: Items, id: string, { text, isDone, afterId }: ChangeChec
   return afterId === undefined ? withChange : placed(withChange, id, afterId);
 }
 
-/** Other items may have the same text. Once there is one more than at first, the list contains the new item. */
-function adding(item: ChecklistItem): Make {
-  let before: number | undefined;
-  return (items) => {
-    const same = items.filter(({ text }) => text === item.text).length;
-    before ??= same;
-    return same > before ? items : [...items, item];
-  };
-}
+/** The list may contain the item already, stored or not. */
+const adding =
+  (item: ChecklistItem): Make =>
+  (items) =>
+    items.some(({ id }) => id === storedId(item.id)) ? items : [...items, item];
 
 interface OfTask {
   taskId: string;

@@ -170,3 +170,25 @@ it('shows a choice at once, and reverts only this one if it fails', async () => 
     { app: false, mail: false },
   ]);
 });
+
+it('shows what is stored once two choices of the same setting have failed', async () => {
+  const preferences = Object.fromEntries(
+    NOTIFICATION_KINDS.map((kind) => [kind, { app: true, mail: false }]),
+  ) as NotificationPreferences;
+  fakeServer({
+    'GET /api/notifications/preferences': () => ({ body: preferences }),
+    'PUT /api/notifications/preferences': () => ({ status: 500 }),
+    'GET /api/notifications/mail': () => ({ body: { frequency: 'daily' } }),
+    'PUT /api/notifications/mail': () => ({ status: 500 }),
+  });
+  const { dispatch, getState } = await storeFor(makeUser());
+  const { endpoints } = notificationsApi;
+  await dispatch(endpoints.getNotificationPreferences.initiate());
+  await dispatch(endpoints.getMailSettings.initiate());
+  await Promise.all([
+    ...[false, true].map((app) => dispatch(endpoints.changeNotificationPreferences.initiate({ moved: { app } }))),
+    ...(['at-once', 'daily'] as const).map((frequency) => dispatch(endpoints.changeMailSettings.initiate({ frequency }))),
+  ]);
+  expect(endpoints.getNotificationPreferences.select()(getState()).data).toEqual(preferences);
+  expect(endpoints.getMailSettings.select()(getState()).data).toEqual({ frequency: 'daily' });
+});

@@ -29,8 +29,17 @@ import {
   withUnread,
 } from './notification-pages';
 import { seesAll } from './sees-all';
+import { ShownChanges } from './shown-changes';
 
 const now = () => new Date(serverNow()).toISOString();
+
+const choices = new ShownChanges<NotificationPreferences>();
+const mailChoices = new ShownChanges<MailSettings>();
+
+const withChoices = (shown: NotificationPreferences, chosen: ChangePreferencesRequest) =>
+  Object.fromEntries(
+    NOTIFICATION_KINDS.map((kind) => [kind, { ...shown[kind], ...chosen[kind] }]),
+  ) as NotificationPreferences;
 
 /** Exported for code beyond the hooks below. */
 export const notificationsApi = api.injectEndpoints({
@@ -88,17 +97,18 @@ export const notificationsApi = api.injectEndpoints({
       query: () => '/notifications/preferences',
     }),
 
-    /** Shown at once, and reverted if it fails. Another choice may be in flight, so the response is not applied. */
+    /** Shown at once. Another choice may be in flight, so the response is not applied. */
     changeNotificationPreferences: build.mutation<NotificationPreferences, ChangePreferencesRequest>({
       query: (body) => ({ url: '/notifications/preferences', method: 'PUT', body }),
-      async onQueryStarted(request, { dispatch, queryFulfilled }) {
-        const patch = dispatch(
-          notificationsApi.util.updateQueryData('getNotificationPreferences', undefined, (preferences) => {
-            for (const kind of NOTIFICATION_KINDS) Object.assign(preferences[kind], request[kind]);
-          }),
-        );
+      async onQueryStarted(request, { dispatch, queryFulfilled, getState }) {
+        const show = (change: (shown: NotificationPreferences) => NotificationPreferences) =>
+          dispatch(notificationsApi.util.updateQueryData('getNotificationPreferences', undefined, change));
+        const change = (shown: NotificationPreferences) => withChoices(shown, request);
+        choices.begin(notificationsApi.endpoints.getNotificationPreferences.select()(getState()).data);
+        show(change);
         // The settings report failures.
-        await queryFulfilled.catch(() => patch.undo());
+        const stored = await choices.end(queryFulfilled, change);
+        if (stored) show(() => stored);
       },
     }),
 
@@ -106,17 +116,17 @@ export const notificationsApi = api.injectEndpoints({
       query: () => '/notifications/mail',
     }),
 
-    /** Shown at once, and reverted if it fails. */
+    /** Shown at once. */
     changeMailSettings: build.mutation<MailSettings, ChangeMailSettingsRequest>({
       query: (body) => ({ url: '/notifications/mail', method: 'PUT', body }),
-      async onQueryStarted(request, { dispatch, queryFulfilled }) {
-        const patch = dispatch(
-          notificationsApi.util.updateQueryData('getMailSettings', undefined, (settings) => {
-            Object.assign(settings, request);
-          }),
-        );
-        // The settings report failures.
-        await queryFulfilled.catch(() => patch.undo());
+      async onQueryStarted(request, { dispatch, queryFulfilled, getState }) {
+        const show = (change: (shown: MailSettings) => MailSettings) =>
+          dispatch(notificationsApi.util.updateQueryData('getMailSettings', undefined, change));
+        const change = (shown: MailSettings) => ({ ...shown, ...request });
+        mailChoices.begin(notificationsApi.endpoints.getMailSettings.select()(getState()).data);
+        show(change);
+        const stored = await mailChoices.end(queryFulfilled, change);
+        if (stored) show(() => stored);
       },
     }),
   }),

@@ -5,9 +5,11 @@ import {
   applyChanges,
   type BoardChange,
   boardOf,
+  dropLabel,
   markStarted,
   markStopped,
   putTask,
+  relabel,
   removeTask,
   replaceTask,
   type TaskBoard,
@@ -26,6 +28,13 @@ test('task-created adds a new task and leaves a cached one unchanged', () => {
   const board = boardAfter(addTask(makeTask({ id: 'b' })), addTask(makeTask({ id: 'a', title: 'Again' })));
   expect(board.ids).toEqual(['a', 'b']);
   expect(board.entities.a?.title).toBe('Held');
+});
+
+test('a label that is deleted together with the change that assigned it leaves the card', () => {
+  const label = { id: 'l1', name: 'Audit', hue: 'teal' } as const;
+  const assigned = putTask(makeTask({ id: 'a', labels: [label], updatedAt: '2026-03-02T10:00:01.000Z' }));
+  expect(boardAfter(assigned, dropLabel('l1')).entities.a?.labels).toEqual([]);
+  expect(boardAfter(assigned, relabel({ ...label, name: 'Review' })).entities.a?.labels[0]?.name).toBe('Review');
 });
 
 test('task-updated and task-assigned add or replace a task, unless the cached one is as new', () => {

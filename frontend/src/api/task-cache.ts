@@ -1,6 +1,6 @@
 /** The cached board, and the effect of each event on it. */
 import { type EventPayload, type Label, normaliseStatus, type Task, type TaskChanges } from '@contract';
-import { createEntityAdapter, type EntityState, original } from '@reduxjs/toolkit';
+import { createEntityAdapter, current, type EntityState, original } from '@reduxjs/toolkit';
 import { byName } from '@/lib/by-name';
 import { changeChoices, withChosenLabels } from './pending-labels';
 
@@ -91,12 +91,12 @@ export function setLabels(taskId: string, labels: Label[]): BoardChange {
 
 /**
  * The server pushes no cards for a change of a label on many tasks, so choices in progress change as well: these are
- * shown, or restored if they fail. The search bypasses the draft, as in `setIf`.
+ * shown, or restored if they fail. The search includes cards that changed just before, together with the label.
  */
 function onTasksWith(labelId: string, change: (labels: Label[]) => Label[]): BoardChange {
   return (board) => {
     changeChoices(change);
-    for (const { id, labels } of Object.values(original(board)?.entities ?? {})) {
+    for (const { id, labels } of Object.values(current(board).entities)) {
       if (labels.some((label) => label.id === labelId)) setLabels(id, change(board.entities[id]?.labels ?? []))(board);
     }
   };

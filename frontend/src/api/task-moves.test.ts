@@ -103,6 +103,29 @@ test('a refused reorder keeps the local order and marks nothing', async () => {
   expect(console.error).toHaveBeenCalledWith('[task.reorder]', expect.anything());
 });
 
+test('a reorder that follows a quick change of column keeps the local order if it is refused', async () => {
+  const accepted = accept(-512);
+  response = (id, body) => (sent.length === 1 ? accepted(id, body) : refuse());
+  await Promise.all([
+    move({ id: 'a', status: 'priority' }),
+    move({ id: 'a', status: 'priority', slot: { afterId: 'd' } }),
+  ]);
+  expect(sent).toHaveLength(2);
+  expect(seen('a')).toMatchObject({ status: 'priority', sortOrder: 1 });
+  expect(selectRefusedId(store.getState())).toBeNull();
+  expect(console.error).toHaveBeenCalledWith('[task.reorder]', expect.anything());
+});
+
+test('a refused drop of a card that could not be moved to that column before is reverted', async () => {
+  response = refuse;
+  await Promise.all([
+    move({ id: 'a', status: 'priority' }),
+    move({ id: 'a', status: 'priority', slot: { afterId: 'd' } }),
+  ]);
+  expect(seen('a')).toMatchObject({ status: 'pending', sortOrder: 0 });
+  expect(selectRefusedId(store.getState())).toBe('a');
+});
+
 test('moves reach the server in the order they were made, and the last move of a card wins', async () => {
   const releases: (() => void)[] = [];
   response = async (id, body) => {

@@ -62,15 +62,16 @@ const movesApi = api.injectEndpoints({
       async onQueryStarted(move, { dispatch, getState, queryFulfilled, requestId }) {
         const { id, status, slot } = move;
         // The API slice knows only its own part of the state; the root reducer holds both.
-        const root: Root = getState() as TasksRoot & PendingMovesRoot;
-        const isReorder = slot !== undefined && selectBoard(root)?.entities[id]?.status === status;
-        const sortOrder = rankFor(move, root);
+        const root = () => getState() as Root;
+        const sortOrder = rankFor(move, root());
         dispatch(moved({ id, requestId, status, sortOrder }));
         try {
           const { data } = await queryFulfilled;
           dispatch(changeBoard(replaceTask(data)));
           dispatch(settled({ id, requestId, isRefused: false }));
         } catch (failure) {
+          // Judged only now: an earlier move may have brought the card into this column.
+          const isReorder = slot !== undefined && selectBoard(root())?.entities[id]?.status === status;
           logError(isReorder ? 'task.reorder' : 'task.move', failure);
           // A failed reorder keeps the local order, a failed change of status is undone.
           if (isReorder) dispatch(changeBoard(setPlace(id, sortOrder)));

@@ -42,6 +42,7 @@ export const STRINGS = {
 export const CONNECTION_TEXT: Record<Exclude<ConnectionStatus, 'connected'>, string> = {
   reconnecting: 'Reconnecting…',
   offline: 'You are offline. Changes will not be saved.',
+  stuck: 'Live updates could not be loaded. Reloading the page usually helps.',
 };
 
 /** 'Notifications', or 'Notifications, 3 unread'. */

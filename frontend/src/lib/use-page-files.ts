@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { hasFiles } from './file-drag';
 import { pastedFiles } from './pasted-files';
 
-/**
- * Accepts a file dropped or pasted anywhere on the page: a drop beside the target would otherwise open the file in
- * place of the page, with everything typed there. Returns whether a file is being dragged over the page.
- */
+/** Accepts a file dropped or pasted anywhere on the page. Returns whether a file is being dragged over the page. */
 export function usePageFiles(receive: (file: File) => void): boolean {
   const [isDragging, setIsDragging] = useState(false);
   const take = useEffectEvent((file: File | undefined) => file && receive(file));
@@ -31,14 +28,15 @@ export function usePageFiles(receive: (file: File) => void): boolean {
       event.preventDefault();
       take(file);
     };
-    document.addEventListener('dragover', over);
+    // Before any element, and before the board below a dialog.
+    document.addEventListener('dragover', over, true);
     document.addEventListener('dragleave', leave);
-    document.addEventListener('drop', drop);
+    document.addEventListener('drop', drop, true);
     document.addEventListener('paste', paste);
     return () => {
-      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragover', over, true);
       document.removeEventListener('dragleave', leave);
-      document.removeEventListener('drop', drop);
+      document.removeEventListener('drop', drop, true);
       document.removeEventListener('paste', paste);
     };
   }, []);

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** `offline` if the browser itself reports it. */
-export type ConnectionStatus = 'connected' | 'reconnecting' | 'offline';
+/** `offline` if the browser itself reports it; `stuck` if most likely only a reload helps. */
+export type ConnectionStatus = 'connected' | 'reconnecting' | 'offline' | 'stuck';
 
 export const connectionSlice = createSlice({
   name: 'connection',

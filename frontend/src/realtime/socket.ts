@@ -1,5 +1,6 @@
 /** The one connection that keeps every screen live. */
 import { LIMITS } from '@contract';
+import { checkVersion } from '@/lib/page-version';
 import { part } from '@/lib/part';
 import type { ConnectionStatus } from './connection-slice';
 import { deliver, requestResync } from './event-registry';
@@ -13,6 +14,9 @@ export interface SocketListener {
   /** The server refused this connection: most likely the session has ended. */
   onRefused: () => void;
 }
+
+/** After so many failed loads with the server within reach, it is most likely the browser that keeps the failure. */
+const STUCK_AFTER = 3;
 
 const clientPart = part(() => import('./socket-client').then((it) => it.createSocket));
 
@@ -100,12 +104,14 @@ function watchPage(listener: SocketListener): () => void {
 
 /** Loads the library, retrying until it succeeds: no screen is live without it. Undefined if the turn has ended. */
 async function loadClient(mine: number, listener: SocketListener) {
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
     await clientPart.load();
-    if (mine !== turn) return undefined;
     const { value } = clientPart.state();
+    // Some browsers cache a failed import until the page is reloaded.
+    const isStuck = !value && attempt >= STUCK_AFTER && (await checkVersion()) === 'same';
+    if (mine !== turn) return undefined;
     if (value) return value;
-    listener.onStatus(unconnected());
+    listener.onStatus(isStuck ? 'stuck' : unconnected());
     await new Promise((resolve) => setTimeout(resolve, LIMITS.socket.reconnectDelayMaxMs));
   }
 }

@@ -89,7 +89,8 @@ export function DateTimeInput(props: DateTimeInputProps) {
             type="date"
             tabIndex={-1}
             aria-hidden="true"
-            value={last.slice(0, 10)}
+            // Empty without a time, even if a day is near: choosing the day it already has would not be a change.
+            value={isLocalTime(value) ? value.slice(0, 10) : ''}
             onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
               if (target.value) choose(`${target.value}T${last.slice(11)}`);
             }}

@@ -35,6 +35,34 @@ const ROW = 'grid min-w-0 grid-cols-[96px_minmax(0,1fr)] items-center gap-x-2 *:
 /** The classes of a field: with its label above the control, or as a row. */
 export const useFieldLayout = () => (use(FieldRows) ? ROW : STACK);
 
+interface Notes {
+  error?: string;
+  hint?: ReactNode;
+}
+
+/** The `aria-describedby` of a control with these notes. */
+export const describedBy = (id: string, { error, hint }: Notes) =>
+  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+
+/** The hint and the error below a control. */
+export function FieldNotes({ id, error, hint }: Notes & { id: string }) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-fg-3">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-xs text-danger">
+          <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Connects the `Input`, `Textarea` or `Select` inside it to its label, hint and error. */
 export function Field({ text, ...props }: FieldProps) {
   return text === undefined ? <EditableField {...props} /> : <ReadOnlyField {...props} text={text} />;
@@ -62,16 +90,11 @@ function EditableField(props: EditableFieldProps) {
   const { label, error, hint, isRequired = false, hideLabel = false, className, children } = props;
   const id = useId();
   const layout = useFieldLayout();
-  const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
+  const noteIds = describedBy(id, { error, hint });
+  const isInvalid = Boolean(error);
   const ids = useMemo(
-    () => ({
-      control: id,
-      describedBy: [errorId, hintId].filter(Boolean).join(' ') || undefined,
-      isInvalid: errorId !== undefined,
-      isRequired,
-    }),
-    [id, errorId, hintId, isRequired],
+    () => ({ control: id, describedBy: noteIds, isInvalid, isRequired }),
+    [id, noteIds, isInvalid, isRequired],
   );
   return (
     <FieldContext value={ids}>
@@ -80,17 +103,7 @@ function EditableField(props: EditableFieldProps) {
           {label}
         </label>
         {children}
-        {hint && (
-          <p id={hintId} className="text-xs text-fg-3">
-            {hint}
-          </p>
-        )}
-        {error && (
-          <p id={errorId} className="flex items-start gap-1.5 text-xs text-danger">
-            <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-            <span>{error}</span>
-          </p>
-        )}
+        <FieldNotes id={id} error={error} hint={hint} />
       </div>
     </FieldContext>
   );

@@ -1,7 +1,7 @@
 import type { Task } from '@contract';
-import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from './button';
+import { describedBy, FieldNotes } from './field';
 import { TaskPicker } from './task-picker';
 
 interface TaskFieldProps {
@@ -26,7 +26,7 @@ export function TaskField({ label, value, prompt, problem, find, onPick }: TaskF
       </span>
       <Button
         aria-labelledby={`${id} ${id}-value`}
-        aria-describedby={problem && `${id}-error`}
+        aria-describedby={describedBy(id, { error: problem })}
         onClick={() => setIsPicking(true)}
         className="h-9! w-full min-w-0 justify-start! border-control! max-md:h-11!"
       >
@@ -34,12 +34,7 @@ export function TaskField({ label, value, prompt, problem, find, onPick }: TaskF
           {value || prompt}
         </span>
       </Button>
-      {problem && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-xs text-danger">
-          <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-          <span>{problem}</span>
-        </p>
-      )}
+      <FieldNotes id={id} error={problem} />
       {isPicking && (
         <TaskPicker
           title={prompt}

@@ -1,6 +1,8 @@
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAppSelector } from '@/store/hooks';
+import { Button } from '@/ui/button';
+import { STRINGS as COMMON } from '@/ui/strings';
 import { CONNECTION_TEXT } from '../strings';
 
 /** A brief interruption is not worth showing. */
@@ -26,10 +28,15 @@ export function ConnectionStrip() {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-10 flex justify-center">
       {isDown && isLongDown && (
-        <p className="flex h-8 animate-toast-in items-center gap-2 rounded-full bg-overlay px-4 text-sm text-fg shadow-float">
+        <div className="flex min-h-8 animate-toast-in items-center gap-2 rounded-full bg-overlay px-4 py-1 text-sm text-fg shadow-float">
           <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-          <span>{CONNECTION_TEXT[status]}</span>
-        </p>
+          <p>{CONNECTION_TEXT[status]}</p>
+          {status === 'stuck' && (
+            <Button size="sm" variant="primary" className="pointer-events-auto" onClick={() => location.reload()}>
+              {COMMON.reload}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );

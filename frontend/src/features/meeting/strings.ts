@@ -18,7 +18,8 @@ export const STRINGS = {
   chooseStart: 'Choose the day it starts',
   chooseEnd: 'Choose the day it ends',
   unreadable: (example: string) => `Enter a date and time such as ${example}.`,
-  inZone: (zone: string) => `Times are in your timezone, ${zone.replaceAll('_', ' ')}.`,
+  inZone: (zone: string, isOwn: boolean) =>
+    `Times are in ${isOwn ? 'your timezone, ' : ''}${zone.replaceAll('_', ' ')}.`,
   neverShown: (time: string) => `The clocks go forward and skip this time, so it will be ${time}.`,
   shownTwice: 'The clocks go back and this time occurs twice. The first one is used.',
   location: 'Location',

@@ -8,7 +8,7 @@ import { openOverlay } from '@/store/overlay-slice';
 import { addSuccessor } from '@/ui/focus-home';
 import { LazyPart } from '@/ui/lazy-part';
 import { useMoveCard } from '../hooks/use-move-card';
-import { BoardContext } from '../model/board-context';
+import { BoardContext, type BoardContextValue } from '../model/board-context';
 import { selectLayout } from '../model/board-slice';
 import { bulkPart } from '../model/bulk-part';
 import { createCardFocus, type Place, placeAt, placeInColumn } from '../model/card-focus';
@@ -44,18 +44,19 @@ export function Board({ columns, actions }: BoardProps) {
   // A task that was deleted may be restored: its menu must not open again by itself.
   if (offer && !offered) setOffer(null);
 
-  const context = useMemo(
+  const context = useMemo<BoardContextValue>(
     () => ({
       userId,
       zone,
       today,
       moves,
-      openTask: (id: string) => dispatch(openOverlay({ kind: 'task', id })),
-      offerMove: (id: string, beside: Element) => setOffer({ place: placeAt(beside) ?? placeInColumn(id), beside }),
+      openTask: (id) => dispatch(openOverlay({ kind: 'task', id })),
+      offerMove: (id, beside) => setOffer({ place: placeAt(beside) ?? placeInColumn(id), beside }),
+      moveOptions: isMobile ? 'dialog' : 'menu',
       focusCard: focus.focusCard,
       placesAround: focus.placesAround,
     }),
-    [userId, zone, today, moves, dispatch, focus],
+    [userId, zone, today, moves, dispatch, isMobile, focus],
   );
 
   function closeOffer(place: Place) {

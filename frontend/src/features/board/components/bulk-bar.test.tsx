@@ -12,6 +12,7 @@ import { ShownBoard, SIZE_PX } from '../testing/shown-board';
 
 const user = makeUser({ id: 'olga', role: 'OWNER' });
 const DAY = '2026-06-01';
+const TASKS = ['Alpha', 'Bravo', 'Charlie'].map((title, index) => makeTask({ id: title, title, sortOrder: index }));
 
 beforeEach(() => fakeLayout(SIZE_PX));
 afterEach(() => jest.restoreAllMocks());
@@ -20,15 +21,12 @@ afterEach(() => jest.restoreAllMocks());
 async function show() {
   const sent: BulkRequest[] = [];
   let respond: (response: FakeResponse) => void = () => undefined;
-  serverWith(
-    ['Alpha', 'Bravo', 'Charlie'].map((title, index) => makeTask({ id: title, title, sortOrder: index })),
-    {
-      'POST /api/tasks/bulk': async (request) => {
-        sent.push((await request.json()) as BulkRequest);
-        return new Promise((resolve) => (respond = resolve));
-      },
+  serverWith(TASKS, {
+    'POST /api/tasks/bulk': async (request) => {
+      sent.push((await request.json()) as BulkRequest);
+      return new Promise((resolve) => (respond = resolve));
     },
-  );
+  });
   await renderFor(user, <ShownBoard />);
   await toggle('Alpha');
   await toggle('Bravo');
@@ -97,4 +95,16 @@ it('neither counts nor changes a selected card that was deleted, and disappears 
   await respond({ status: 500, body: {} });
   act(() => deliver('task-deleted', { taskId: 'Bravo' }));
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: BULK.label })).not.toBeInTheDocument());
+});
+
+it('does not select a deleted card again when it is restored', async () => {
+  const { sent } = await show();
+  act(() => deliver('task-deleted', { taskId: 'Alpha' }));
+  await waitFor(() => expect(selected()).toEqual(['Bravo']));
+  act(() => deliver('task-created', TASKS[0]!));
+  await screen.findByRole('button', { name: 'Alpha' });
+  expect(selected()).toEqual(['Bravo']);
+  expect(bar()).toHaveTextContent(BULK.selected(1));
+  await setDay(sent);
+  expect(sent).toEqual([{ ids: ['Bravo'], changes: { dueDate: DAY } }]);
 });

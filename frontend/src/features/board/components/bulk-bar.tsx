@@ -1,7 +1,6 @@
 import { type BulkChanges, LIMITS, MESSAGES, STATUS_LABELS, TASK_STATUSES } from '@contract';
 import { CalendarDays, CircleDot, Trash2, UserRound, UsersRound, X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { shallowEqual } from 'react-redux';
 import { errorText } from '@/api/error-text';
 import { useBulkChangeMutation } from '@/api/task-bulk';
 import { newestVersion } from '@/api/tasks';
@@ -21,7 +20,7 @@ import { selectionCleared, selectionSet, selectSelectedIds } from '../model/sele
 
 /** Edits the selected cards together, including those that filters hide since, whose number it shows. */
 export function BulkBar({ columns }: { columns: BoardColumns }) {
-  const ids = useAppSelector(selectSelectedIds, shallowEqual);
+  const ids = useAppSelector(selectSelectedIds);
   const hidden = ids.filter((id) => !statusOf(columns.ids, id)).length;
   const dispatch = useAppDispatch();
   const store = useAppStore();

@@ -29,7 +29,7 @@ export interface CardBodyProps {
 export const CardBody = memo(function CardBody({ id, isTabStop, titleRef, helpId }: CardBodyProps) {
   const task = useTask(id);
   const status = useShownStatus(task);
-  const { openTask, offerMove, moves } = useBoard();
+  const { openTask, offerMove, moveOptions, moves } = useBoard();
   if (!task || !status) return null;
   const isLocked = moves.canMove && task.isActiveTimer;
   return (
@@ -60,7 +60,7 @@ export const CardBody = memo(function CardBody({ id, isTabStop, titleRef, helpId
         {moves.canMove && !isLocked && (
           <IconButton
             label={cardMenuLabel(task.title)}
-            aria-haspopup="menu"
+            aria-haspopup={moveOptions}
             size="sm"
             tabIndex={isTabStop ? 0 : -1}
             className={CORNER}

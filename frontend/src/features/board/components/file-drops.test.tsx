@@ -1,5 +1,6 @@
 import { LIMITS, MESSAGES } from '@contract';
 import { fireEvent, screen } from '@testing-library/react';
+import { watchDrags } from '@/lib/file-drag';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
@@ -57,6 +58,8 @@ function drop(text: string, dataTransfer: Drag): boolean {
 const card = (title: string) => screen.getByText(title).closest('[data-card]');
 const uploads = (calls: string[]) => calls.filter((call) => call.startsWith('POST /api/upload'));
 
+// The page also does this before anything is shown.
+beforeAll(watchDrags);
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
@@ -136,12 +139,12 @@ it('leaves drags of text, and of pictures of the page, to the browser', async ()
   const { calls } = await show();
   for (const type of ['dragOver', 'drop'] as const)
     expect(isLeftAlone(type, 'Hinge', drag([], ['text/plain']))).toBe(true);
-  const types = ['text/uri-list', 'Files'];
-  const picture = { ...drag([file('avatar.png')], types), setData: (type: string) => types.push(type) };
+  const picture = drag([file('avatar.png')], ['text/uri-list', 'Files']);
   fireEvent.dragStart(screen.getByText('Hinge'), { dataTransfer: picture });
   for (const type of ['dragOver', 'drop'] as const) expect(isLeftAlone(type, 'Door', picture)).toBe(true);
   expect(card('Door')).not.toHaveAttribute('data-file-over');
   expect(uploads(calls)).toEqual([]);
+  fireEvent.dragEnd(screen.getByText('Hinge'));
 });
 
 it('attaches nothing to a task whose files the user may not change', async () => {

@@ -1,5 +1,5 @@
 import { STATUS_LABELS } from '@contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deliver } from '@/realtime/event-registry';
 import { makeTask } from '@/testing/make-task';
@@ -46,13 +46,25 @@ it('does not open again when a task that was deleted meanwhile is restored', asy
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
+it('is announced as a menu or, on a phone, as a dialog', async () => {
+  await show();
+  const button = () => screen.findByRole('button', { name: cardMenuLabel('Alpha') });
+  expect(await button()).toHaveAttribute('aria-haspopup', 'menu');
+  cleanup();
+  window.matchMedia = (query) => Object.assign(wide(query), { matches: true });
+  await show();
+  expect(await button()).toHaveAttribute('aria-haspopup', 'dialog');
+});
+
 it('opens from a row of the list on a phone, as the Move Task modal', async () => {
   window.matchMedia = (query) => Object.assign(wide(query), { matches: true });
   const { store, sent } = await show();
   act(() => void store.dispatch(layoutChosen('list')));
   const table = within(await screen.findByRole('table', { name: STRINGS.list }));
   const name = `${cardMenuLabel('Alpha')}: ${STATUS_LABELS.pending}`;
-  await userEvent.click(table.getByRole('button', { name }));
+  const button = table.getByRole('button', { name });
+  expect(button).toHaveAttribute('aria-haspopup', 'dialog');
+  await userEvent.click(button);
   const modal = within(await screen.findByRole('dialog', { name: STRINGS.moveTask }));
   await userEvent.click(modal.getByRole('button', { name: STATUS_LABELS.completed }));
   await waitFor(() => expect(sent).toMatchObject([{ status: 'completed' }]));

@@ -122,7 +122,7 @@ function Title({ task, isTabStop }: CellsProps) {
 const STATUS_BOX = 'flex min-w-0 items-center gap-2 max-md:size-11 max-md:justify-center';
 
 function Status({ task: { id, title, status }, isTabStop }: CellsProps) {
-  const { moves, offerMove } = useBoard();
+  const { moves, offerMove, moveOptions } = useBoard();
   const content = (
     <>
       <StatusIcon status={status} />
@@ -134,7 +134,7 @@ function Status({ task: { id, title, status }, isTabStop }: CellsProps) {
     <button
       type="button"
       aria-label={`${cardMenuLabel(title)}: ${STATUS_LABELS[status]}`}
-      aria-haspopup="menu"
+      aria-haspopup={moveOptions}
       tabIndex={isTabStop ? 0 : -1}
       onClick={(event) => offerMove(id, event.currentTarget)}
       className={clsx(STATUS_BOX, 'relative z-1 max-w-full rounded-control hover:bg-hover md:-ml-1.5 md:h-7 md:px-1.5')}

@@ -5,9 +5,6 @@ import { cardAt } from '../model/card-focus';
 /** Set on the card under the pointer. */
 const OVER = 'data-file-over';
 
-/** Marks the drags that start on this page: browsers also add a file to a dragged picture, such as an avatar. */
-const OWN = 'application/x-tallyboard';
-
 export interface FileDragHandlers {
   /** Whether the user may attach files to this task. */
   mayAttach: (taskId: string) => boolean;
@@ -15,9 +12,8 @@ export interface FileDragHandlers {
 }
 
 /**
- * Receives files that are dropped on cards. Files dropped beside them have no effect; the browser would open them in
- * place of the page. The board may have thousands of cards, so one handler serves them all, and marks the card itself:
- * a drag renders nothing.
+ * Receives files that are dropped on cards. The board may have thousands of cards, so one handler serves them all, and
+ * marks the card itself: a drag renders nothing.
  */
 export function useFileDrag({ mayAttach, onDrop }: FileDragHandlers) {
   const targetAt = useEffectEvent((element: EventTarget | null) => {
@@ -37,16 +33,15 @@ export function useFileDrag({ mayAttach, onDrop }: FileDragHandlers) {
 
     function follow(event: DragEvent) {
       const { dataTransfer: data, defaultPrevented: isTaken, target } = event;
-      if (!hasFiles(data) || data.types.includes(OWN)) return;
+      if (!hasFiles(data)) return;
       // A dialog over the board may receive the files itself.
       mark(isTaken ? null : targetAt(target));
-      if (isTaken) return;
+      if (!marked) return;
       event.preventDefault();
-      data.dropEffect = marked ? 'copy' : 'none';
+      data.dropEffect = 'copy';
     }
 
     const handlers: Record<string, (event: DragEvent) => void> = {
-      dragstart: ({ dataTransfer }) => dataTransfer?.setData(OWN, 'true'),
       dragenter: follow,
       dragover: follow,
       // The pointer left the window, or the drag was cancelled.
@@ -56,17 +51,17 @@ export function useFileDrag({ mayAttach, onDrop }: FileDragHandlers) {
         const id = marked?.dataset.card;
         mark(null);
         const { dataTransfer: data, defaultPrevented: isTaken } = event;
-        if (isTaken || !hasFiles(data) || data.types.includes(OWN)) return;
+        if (isTaken || id === undefined || !hasFiles(data)) return;
         event.preventDefault();
-        if (id !== undefined && data.files.length > 0) receive(id, [...data.files]);
+        if (data.files.length > 0) receive(id, [...data.files]);
       },
     };
-    const entries = Object.entries(handlers) as [keyof WindowEventMap, EventListener][];
-    // On the window: all handlers of the page come first.
-    for (const [type, handler] of entries) window.addEventListener(type, handler);
+    const entries = Object.entries(handlers) as [keyof DocumentEventMap, EventListener][];
+    // On the document: all handlers of elements come first.
+    for (const [type, handler] of entries) document.addEventListener(type, handler);
     return () => {
       mark(null);
-      for (const [type, handler] of entries) window.removeEventListener(type, handler);
+      for (const [type, handler] of entries) document.removeEventListener(type, handler);
     };
   }, []);
 }

@@ -10,8 +10,10 @@ export interface BoardContextValue {
   today: string;
   moves: CardMoves;
   openTask: (id: string) => void;
-  /** Opens the column menu beside the given element. */
+  /** Opens the column menu beside the given element or, on a phone, the Move Task modal. */
   offerMove: (id: string, beside: Element) => void;
+  /** What `offerMove` opens. */
+  moveOptions: 'menu' | 'dialog';
   /** Scrolls to a card and focuses it, after pending updates have rendered. */
   focusCard: (place: Place) => void;
   /** Returns the positions in the list that contains this one, from top to bottom as shown. */

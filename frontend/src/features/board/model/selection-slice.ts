@@ -2,6 +2,7 @@
 import { LIMITS } from '@contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { selectBoard } from '@/api/tasks';
+import { startListening } from '@/store/listener';
 import { rootReducer, type RootState } from '@/store/root-reducer';
 import type { Place } from './card-focus';
 
@@ -37,22 +38,32 @@ const selectionSlice = createSlice({
     },
     selectionSet: (_, { payload: ids }: PayloadAction<string[]>) => ({ ids: limited(ids), anchor: null }),
     selectionCleared: () => initialState,
+    cardsGone: ({ ids, ...state }, { payload: gone }: PayloadAction<string[]>) => ({
+      ...state,
+      ids: ids.filter((id) => !gone.includes(id)),
+    }),
   },
   selectors: {
-    selectIds: (state) => state.ids,
+    selectSelectedIds: (state) => state.ids,
     selectIsSelected: (state, id: string) => state.ids.includes(id),
   },
 });
 
 const limited = (ids: string[]) => ids.slice(0, LIMITS.bulk.tasksMax);
 
-const { selectors } = selectionSlice.injectInto(rootReducer);
-export const { selectIsSelected } = selectors;
-
-/** Returns a new array: the selected cards without those that were deleted. */
-export function selectSelectedIds(state: RootState): string[] {
-  const tasks = selectBoard(state)?.entities;
-  return selectors.selectIds(state).filter((id) => tasks?.[id]);
-}
+export const { selectSelectedIds, selectIsSelected } = selectionSlice.injectInto(rootReducer).selectors;
 
 export const { cardToggled, rangeSelected, selectionSet, selectionCleared } = selectionSlice.actions;
+const { cardsGone } = selectionSlice.actions;
+
+/** The selected cards that the board no longer has; none until it is loaded. */
+function goneIds(state: RootState): string[] {
+  const board = selectBoard(state);
+  return board ? selectSelectedIds(state).filter((id) => !board.entities[id]) : [];
+}
+
+// A deleted card would count towards the limit, and be selected again when it is restored.
+startListening({
+  predicate: (_, state) => goneIds(state).length > 0,
+  effect: (_, { dispatch, getState }) => void dispatch(cardsGone(goneIds(getState()))),
+});

@@ -17,7 +17,7 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { CalendarRange } from '@/api/calendar';
 import { useClock } from '@/lib/clock';
-import { dayIn } from '@/lib/time';
+import { addDays, dayIn } from '@/lib/time';
 import { eventLook, type EventProps, eventTextLook } from '../model/event-look';
 import { byKind, timeOnLastDay } from '../model/events-of-day';
 import { prefill } from '../model/prefill';
@@ -28,9 +28,10 @@ import { DayDots, type MonthDots, MonthDotsContext } from './month-dots';
 import { LeftOutContext, MoreLink } from './more-link';
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme];
+/** `hour12` would make noon '0:00 pm' in this locale. */
 const TIMES = {
-  '12h': { hour: 'numeric', minute: '2-digit', hour12: true },
-  '24h': { hour: '2-digit', minute: '2-digit', hour12: false },
+  '12h': { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
+  '24h': { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const;
 const SLOT = { minutes: LIMITS.calendar.slotMinutes };
 const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
@@ -44,7 +45,6 @@ const VIEWS = {
   list: { titleFormat: DATE },
 };
 
-const DRAG_PX = 8;
 /** FullCalendar opens its own list unless the handler returns a view or another truthy value. */
 const KEPT_SHUT = true as unknown as undefined;
 const TODAY = 'rounded-full bg-accent px-1.5 font-semibold text-ink';
@@ -141,8 +141,6 @@ export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps)
             dots ? ({ date, text, isToday }) => <DayDots day={dayOf(date)} text={text} isToday={isToday} /> : undefined
           }
           selectable
-          // If a press selects a day, only a drag over several days creates a meeting.
-          selectMinDistance={dots ? DRAG_PX : 0}
           editable={false}
           longPressDelay={300}
           viewDidMount={letKeysScroll}
@@ -151,7 +149,8 @@ export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps)
             onMove({ start: iso(startStr), end: iso(endStr) }, view.type, date);
           }}
           select={(chosen) => {
-            onChoose(prefill(chosen, timezone));
+            // If a press selects a day, only a drag over several days creates a meeting.
+            if (!dots || chosen.endStr !== addDays(chosen.startStr, 1)) onChoose(prefill(chosen, timezone));
             chosen.view.calendar.unselect();
           }}
           eventClick={({ event }) => onOpen(propsOf(event))}

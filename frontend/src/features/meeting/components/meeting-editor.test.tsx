@@ -76,8 +76,10 @@ it('sends the times as they were entered, although the timezone of the profile h
   const start = screen.getByLabelText(STRINGS.startTime);
   await userEvent.clear(start);
   await userEvent.type(start, '1 Jun 2026, 15:00');
+  expect(screen.getByText('Times are in your timezone, UTC.')).toBeVisible();
   act(() => void store.dispatch(changeCurrentUser({ timezone: 'Asia/Manila' })));
   expect(start).toHaveValue('1 Jun 2026, 15:00');
+  expect(await screen.findByText('Times are in UTC.')).toBeVisible();
   await create();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const entered = { startTime: '2026-06-01T15:00:00.000Z', endTime: '2026-06-01T16:00:00.000Z' };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatTime, timesShown } from '@/lib/time';
+import { useCurrentUser } from '@/api/auth';
+import { formatTime, knownZone, timesShown } from '@/lib/time';
 import { formatLocal, isLocalTime } from '@/lib/typed-time';
 import { DateTimeInput } from '@/ui/date-time-input';
 import { Field } from '@/ui/field';
@@ -13,9 +14,10 @@ export interface TimeFieldsProps {
   readOnly: boolean;
 }
 
-/** Start and end in the viewer's timezone. */
+/** Start and end in the form's timezone: the viewer's when it was opened. */
 export function TimeFields(props: TimeFieldsProps) {
   const { form } = props;
+  const { timezone } = useCurrentUser();
   return (
     <div>
       <div className="grid gap-4 md:grid-cols-2">
@@ -37,7 +39,7 @@ export function TimeFields(props: TimeFieldsProps) {
           onChange={form.end}
         />
       </div>
-      <p className="mt-1.5 text-xs text-fg-3">{STRINGS.inZone(form.zone)}</p>
+      <p className="mt-1.5 text-xs text-fg-3">{STRINGS.inZone(form.zone, form.zone === knownZone(timezone))}</p>
     </div>
   );
 }

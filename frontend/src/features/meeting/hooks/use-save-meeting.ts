@@ -1,23 +1,19 @@
 import { type CreateMeetingRequest, MESSAGES, type UpdateMeetingRequest } from '@contract';
-import { useState } from 'react';
 import { errorText, isStatus, logError } from '@/api/error-text';
 import { useCreateMeetingMutation, useDeleteMeetingMutation, useUpdateMeetingMutation } from '@/api/meetings';
-import { randomId } from '@/lib/random-id';
+import { useIdempotencyKey } from '@/api/use-idempotency-key';
 import { STRINGS } from '../strings';
-
-/** Whether the server has created an earlier, different meeting under the same key. */
-const isKeyUsed = (createError: unknown) => isStatus(createError, 409);
 
 /** Saves and deletes. Each call returns whether it succeeded; a failure is shown in the form, which stays open. */
 export function useSaveMeeting(meetingId: string | undefined) {
   const [create, creating] = useCreateMeetingMutation();
   const [update, updating] = useUpdateMeetingMutation();
   const [remove, removing] = useDeleteMeetingMutation();
-  /** The idempotency key of this form. */
-  const [key, setKey] = useState(randomId);
+  const { submit } = useIdempotencyKey();
   const { saveFailed, deleteFailed } = MESSAGES.meeting;
   const saveError = creating.error ?? updating.error;
-  const saveText = isKeyUsed(creating.error)
+  // The server has created an earlier, different meeting under the form's key.
+  const saveText = isStatus(creating.error, 409)
     ? STRINGS.createdBefore
     : saveError && errorText(saveError, saveFailed, saveFailed);
 
@@ -30,11 +26,8 @@ export function useSaveMeeting(meetingId: string | undefined) {
     isSaving: creating.isLoading || updating.isLoading,
     isDeleting: removing.isLoading,
     errorText: saveText ?? (removing.error && errorText(removing.error, deleteFailed, deleteFailed)),
-    create: async (body: CreateMeetingRequest) => {
-      const response = await create({ body, key });
-      if (isKeyUsed(response.error)) setKey(randomId());
-      return succeeded('meeting.create', response);
-    },
+    create: async (body: CreateMeetingRequest) =>
+      succeeded('meeting.create', await submit((key) => create({ body, key }))),
     update: async (changes: UpdateMeetingRequest) => {
       removing.reset();
       return meetingId !== undefined && succeeded('meeting.update', await update({ id: meetingId, changes }));

@@ -23,6 +23,7 @@ export function BillingFields({ form, isText, readOnly }: BillingFieldsProps) {
         hint={overtakenNote(form, 'estimateHours')}
       >
         <Input
+          data-field="estimateHours"
           type="text"
           inputMode="decimal"
           autoComplete="off"

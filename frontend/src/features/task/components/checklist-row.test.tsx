@@ -1,12 +1,16 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { makeUser } from '@/testing/make-user';
+import { renderFor, serverWith } from '@/testing/signed-in';
 import { Dialog } from '@/ui/dialog';
 import { STRINGS } from '../strings';
 import { ChecklistRow } from './checklist-row';
 
 it('Escape restores a changed text, and only then closes the dialog', async () => {
   const [onClose, onChange] = [jest.fn(), jest.fn()];
-  render(
+  serverWith([]);
+  await renderFor(
+    makeUser(),
     <Dialog title="Edit Task" onClose={onClose}>
       <ul>
         <ChecklistRow

@@ -1,11 +1,16 @@
 import { type ChangeChecklistItemRequest, type ChecklistItem, isBlank, LIMITS, MESSAGES } from '@contract';
 import { clsx } from 'clsx';
 import { GripVertical, X } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { useCurrentUser } from '@/api/auth';
+import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
 import { excess } from '@/ui/excess';
+import { describedBy, FieldNotes } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
+import { announce } from '@/ui/live-region';
 import { isNewItem } from '../hooks/use-checklist';
 import { STRINGS } from '../strings';
+import { OvertakenNote } from './overtaken-note';
 
 export interface ChecklistRowProps {
   item: ChecklistItem;
@@ -14,8 +19,8 @@ export interface ChecklistRowProps {
   isDragged: boolean;
   /** Props of the drag handle, with its event handlers. */
   grip: ComponentProps<'span'>;
-  /** Resolves to whether the change was stored. */
-  onChange: (changes: ChangeChecklistItemRequest) => Promise<boolean>;
+  /** Resolves to the reason if the change was not stored. */
+  onChange: (changes: ChangeChecklistItemRequest) => Promise<string | undefined>;
   onMove: (by: 1 | -1) => void;
   /** Called on Enter: moves on to the element below. */
   onLeave: () => void;
@@ -39,7 +44,10 @@ export function ChecklistRow(props: ChecklistRowProps) {
         <span
           {...(!isNew && grip)}
           aria-hidden="true"
-          className="-ml-1 grid h-6 w-4 shrink-0 cursor-grab touch-none place-content-center text-fg-3 opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 max-md:h-11 max-md:w-6 max-md:opacity-100"
+          className={clsx(
+            '-ml-1 grid h-6 w-4 shrink-0 cursor-grab touch-none place-content-center text-fg-3 opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 max-md:h-11 max-md:w-6 max-md:opacity-100',
+            isNew && 'invisible',
+          )}
         >
           <GripVertical className="size-4" />
         </span>
@@ -79,21 +87,52 @@ export function ChecklistRow(props: ChecklistRowProps) {
 const TEXT = 'min-w-0 flex-1 py-0.5 text-base wrap-anywhere max-md:py-2.5 max-md:text-lg';
 const DONE = 'text-fg-3 line-through';
 
-/** Edited in place; saved on blur. Typed text is kept until it is stored, or cancelled with Escape. */
+interface ItemEdit {
+  text: string;
+  /** The item's texts before each attempt to store this one, and the texts sent. Any other is another user's. */
+  known: string[];
+  /** The reason why the text was not stored. */
+  problem?: string;
+}
+
+/**
+ * Edited in place; saved on blur. Typed text is kept until it is stored, or cancelled with Escape; if it could not be
+ * stored, also while the task is closed.
+ */
 function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowProps) {
-  /** Undefined while nothing is typed. */
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? item.text;
-  const isChanged = text !== item.text;
+  const { id: userId } = useCurrentUser();
+  const noteId = useId();
+  const draftKey = `checklist-text:${userId}:${item.id}`;
+  /** Null while nothing is typed. A stored one was written by this code, in this tab. */
+  const [edit, setEdit] = useState(() => loadDraft(draftKey) as ItemEdit | null);
+  const { text, known, problem }: ItemEdit = edit ?? { text: item.text, known: [] };
+  const isOvertaken = problem !== undefined && !known.includes(item.text);
+  // If the list could not be refetched either, it still shows a text that was not stored as the item's.
+  const isUnsaved = problem !== undefined || text !== item.text;
   const tooMany = excess(text.trim(), LIMITS.checklist.textLength);
 
+  function drop() {
+    dropDraft(draftKey);
+    setEdit(null);
+  }
+  const notes = { error: problem, hint: isOvertaken && <OvertakenNote onUseTheirs={drop} /> };
+
   async function store() {
-    // Text that is being stored is shown as the item's.
-    if (!isChanged || tooMany) return;
+    // Text that is being stored is shown as the item's. Another user's text is replaced only if the user types on.
+    if (!isUnsaved || tooMany || isOvertaken) return;
     const wanted = text.trim();
-    const isNews = !isBlank(text) && wanted !== item.text;
-    setTyped(isNews ? wanted : undefined);
-    if (isNews && (await onChange({ text: wanted }))) setTyped((now) => (now === wanted ? undefined : now));
+    if (isBlank(text) || (wanted === item.text && problem === undefined)) return drop();
+    const sent = { text: wanted, known: [...known, item.text, wanted] };
+    setEdit(sent);
+    const reason = await onChange({ text: wanted });
+    if (reason === undefined) {
+      dropDraft(draftKey);
+      setEdit((now) => (now?.text === wanted ? null : now));
+    } else {
+      keepDraft(draftKey, { ...sent, problem: reason });
+      setEdit((now) => ({ ...sent, text: now?.text ?? wanted, problem: reason }));
+      announce(reason);
+    }
   }
 
   function press(event: KeyboardEvent) {
@@ -103,10 +142,10 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
     if (by) onMove(by);
     else if (isEnter) onLeave();
     else if (key === 'Backspace' && text === '') onRemove();
-    else if (key === 'Escape' && isChanged) {
+    else if (key === 'Escape' && isUnsaved) {
       // Restores the text instead of closing the dialog.
       event.stopPropagation();
-      setTyped(undefined);
+      drop();
     } else return;
     event.preventDefault();
   }
@@ -115,15 +154,17 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
     <div className="min-w-0 flex-1">
       <textarea
         data-item-text=""
-        {...(isChanged && { 'data-own-escape': '' })}
+        {...(isUnsaved && { 'data-own-escape': '' })}
         aria-label={STRINGS.itemText}
-        aria-invalid={tooMany !== undefined || undefined}
+        aria-invalid={tooMany !== undefined || problem !== undefined || undefined}
+        aria-describedby={describedBy(noteId, notes)}
         rows={1}
         dir="auto"
         value={text}
         onChange={({ target }) => {
           const next = target.value.replaceAll('\n', ' ');
-          setTyped(next === item.text ? undefined : next);
+          const isBack = next === item.text && problem === undefined;
+          setEdit(isBack ? null : { text: next, known: isOvertaken ? [...known, item.text] : known, problem });
         }}
         onKeyDown={press}
         onBlur={() => void store()}
@@ -133,6 +174,7 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
           item.isDone && DONE,
         )}
       />
+      <FieldNotes id={noteId} {...notes} />
       {/* The text is not saved until it fits. */}
       {tooMany && (
         <p role="alert" className="text-xs text-danger">

@@ -1,5 +1,5 @@
 import { type ChangeChecklistItemRequest, type ChecklistItem, MESSAGES } from '@contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deliver } from '@/realtime/event-registry';
 import { makeTask } from '@/testing/make-task';
@@ -34,7 +34,7 @@ async function open(...texts: string[]) {
     ...Object.fromEntries(texts.map((id) => [`PUT /api/checklist/${id}`, change(id)])),
   });
   await renderFor(makeUser({ role: 'OWNER' }), <ChecklistSection task={task} mayEdit mayTick />);
-  await field(texts[0]!);
+  await screen.findByRole('checkbox', { name: texts[0] });
   return {
     ...{ state, sent, routes },
     /** Another user changes the list. `last` is a text that appears, or disappears, with that. */
@@ -52,6 +52,33 @@ const shownTexts = () => screen.getAllByRole('checkbox').map((box) => box.getAtt
 const line = () => screen.getByRole('list').querySelector(':scope > [aria-hidden]');
 const row = (text: string) => screen.getByRole('checkbox', { name: text }).closest<HTMLElement>('[data-item]')!;
 
+const unsaved = (text: HTMLElement, note: string = MESSAGES.checklist.saveFailed) =>
+  waitFor(() => expect(text).toHaveAccessibleDescription(note));
+
+/** Types into the item "one", whose change then fails. */
+async function typeInVain(state: { fails: boolean }) {
+  state.fails = true;
+  const text = await field('one');
+  await userEvent.type(text, ' more');
+  await userEvent.tab();
+  await unsaved(text);
+  state.fails = false;
+  return text;
+}
+
+/** Adds the item "two". The response arrives when the returned function is called. */
+async function addSlowly({ state, routes }: Awaited<ReturnType<typeof open>>) {
+  let respond: () => void = () => undefined;
+  routes['POST /api/tasks/t1/checklist'] = async () => {
+    await new Promise<void>((resolve) => (respond = resolve));
+    const added = item('two', 'stored');
+    state.items = [...state.items, added];
+    return { status: 201, body: added };
+  };
+  await userEvent.type(screen.getByLabelText(STRINGS.addItem), 'two{Enter}');
+  return () => respond();
+}
+
 /** jsdom has no pointer events. */
 const point = (text: string, type: string, clientY: number) =>
   fireEvent(
@@ -60,6 +87,7 @@ const point = (text: string, type: string, clientY: number) =>
   );
 
 beforeEach(() => {
+  sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   HTMLElement.prototype.setPointerCapture = () => undefined;
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -85,21 +113,92 @@ describe('typed text', () => {
 
   it('is kept when it could not be saved, and is saved when the field is left again', async () => {
     const { state, sent } = await open('one');
-    state.fails = true;
-    const text = await field('one');
-    await userEvent.type(text, ' more');
-    await userEvent.tab();
-    expect(await screen.findByText(MESSAGES.checklist.saveFailed)).toBeVisible();
+    const text = await typeInVain(state);
     await screen.findByRole('checkbox', { name: 'one' });
     expect(text).toHaveValue('one more');
 
-    state.fails = false;
     await userEvent.click(text);
     await userEvent.tab();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual(sent[0]);
-    await waitFor(() => expect(screen.queryByText(MESSAGES.checklist.saveFailed)).not.toBeInTheDocument());
+    await unsaved(text, '');
+    expect(text).toBeValid();
     expect(text).toHaveValue('one more');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('that could not be saved stays marked while others change, and after the task was closed', async () => {
+    const { state } = await open('one', 'two');
+    const text = await typeInVain(state);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'two' }));
+    await waitFor(() => expect(state.items[1]?.isDone).toBe(true));
+    await screen.findByText(STRINGS.doneOf(1, 2));
+    expect(text).toBeInvalid();
+    expect(text).toHaveAccessibleDescription(MESSAGES.checklist.saveFailed);
+
+    cleanup();
+    await open('one', 'two');
+    const again = await field('one more');
+    await unsaved(again);
+    await userEvent.type(again, '{Escape}');
+    expect(again).toHaveValue('one');
+    expect(again).toBeValid();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('that could not be saved is sent again although the list could not be loaded either', async () => {
+    const { sent, routes } = await open('one');
+    const working = { ...routes };
+    const offline = () => {
+      throw new TypeError('No network');
+    };
+    Object.assign(routes, { 'GET /api/tasks/t1/checklist': offline, 'PUT /api/checklist/one': offline });
+    const text = await field('one');
+    await userEvent.type(text, ' more');
+    await userEvent.tab();
+    await unsaved(text, MESSAGES.general.network);
+    expect(shownTexts()).toEqual(['one more']);
+
+    Object.assign(routes, working);
+    await userEvent.click(text);
+    await userEvent.tab();
+    await waitFor(() => expect(sent).toEqual([['one', { text: 'one more' }]]));
+    await unsaved(text, '');
+  });
+
+  describe('that could not be saved, when another user has renamed the item', () => {
+    const overtaken = `${MESSAGES.checklist.saveFailed} ${STRINGS.overtaken} ${STRINGS.useTheirs}`;
+
+    async function openOvertaken() {
+      const made = await open('one', 'two');
+      const text = await typeInVain(made.state);
+      await made.theirs([item('uno', 'one'), item('two')], 'uno');
+      await unsaved(text, overtaken);
+      expect(text).toHaveValue('one more');
+      await userEvent.click(text);
+      await userEvent.tab();
+      expect(made.sent).toHaveLength(1);
+      return { ...made, text };
+    }
+
+    it('is saved only if the user types on', async () => {
+      const { sent, text } = await openOvertaken();
+      await userEvent.type(text, '!');
+      await userEvent.tab();
+      await waitFor(() => expect(sent).toHaveLength(2));
+      expect(sent[1]).toEqual(['one', { text: 'one more!' }]);
+      await unsaved(text, '');
+      expect(text).toHaveValue('one more!');
+    });
+
+    it('can be given up', async () => {
+      const { sent, text } = await openOvertaken();
+      await userEvent.click(screen.getByRole('button', { name: STRINGS.useTheirs }));
+      expect(text).toHaveValue('uno');
+      expect(text).toBeValid();
+      expect(sent).toHaveLength(1);
+      expect(sessionStorage).toHaveLength(0);
+    });
   });
 });
 
@@ -116,6 +215,20 @@ describe('a dragged item', () => {
     await waitFor(() => expect(sent).toEqual([[id, { afterId }]]));
   });
 
+  it('moves below an item that was stored during the drag', async () => {
+    const page = await open('one');
+    const respond = await addSlowly(page);
+    const grip = () => row('two').querySelector('[aria-hidden]');
+    expect(grip()).toHaveClass('invisible');
+    point('one', 'pointerdown', 0.5 * ROW_PX);
+    point('one', 'pointermove', 2 * ROW_PX);
+    respond();
+    await waitFor(() => expect(row('two')).toHaveAttribute('data-item', 'stored'));
+    expect(grip()).not.toHaveClass('invisible');
+    point('one', 'pointerup', 2 * ROW_PX);
+    await waitFor(() => expect(page.sent).toEqual([['one', { afterId: 'stored' }]]));
+  });
+
   it('ends its drag when it is removed', async () => {
     const { theirs } = await open('one', 'two');
     point('two', 'pointerdown', 1.5 * ROW_PX);
@@ -126,19 +239,12 @@ describe('a dragged item', () => {
 });
 
 it('moves an item below one that is still being added', async () => {
-  const { state, sent, routes } = await open('one');
-  let respond: () => void = () => undefined;
-  routes['POST /api/tasks/t1/checklist'] = async () => {
-    await new Promise<void>((resolve) => (respond = resolve));
-    const added = item('two', 'stored');
-    state.items = [...state.items, added];
-    return { status: 201, body: added };
-  };
-  await userEvent.type(screen.getByLabelText(STRINGS.addItem), 'two{Enter}');
+  const page = await open('one');
+  const respond = await addSlowly(page);
   await userEvent.type(await field('one'), '{Alt>}{ArrowDown}{/Alt}');
   expect(shownTexts()).toEqual(['two', 'one']);
   respond();
-  await waitFor(() => expect(sent).toEqual([['one', { afterId: 'stored' }]]));
+  await waitFor(() => expect(page.sent).toEqual([['one', { afterId: 'stored' }]]));
   await field('two');
   expect(shownTexts()).toEqual(['two', 'one']);
 });

@@ -1,7 +1,6 @@
 import { MESSAGES, type Task } from '@contract';
 import { useRef } from 'react';
 import { useGetChecklistQuery } from '@/api/checklist';
-import { errorText } from '@/api/error-text';
 import { ErrorState } from '@/ui/error-state';
 import { FormError } from '@/ui/form-error';
 import { Skeleton } from '@/ui/skeleton';
@@ -21,7 +20,7 @@ export interface ChecklistSectionProps {
 /** The checklist of a task. Every change applies immediately. */
 export function ChecklistSection({ task, mayEdit, mayTick }: ChecklistSectionProps) {
   const { data: items, isError, isFetching, refetch } = useGetChecklistQuery(task.id);
-  const { add, change, move, remove, error } = useChecklist(task.id, items ?? []);
+  const { add, change, move, remove, problem } = useChecklist(task.id, items ?? []);
   const listRef = useRef<HTMLUListElement>(null);
   const ids = items?.map(({ id }) => id) ?? [];
   const drag = useDragOrder(listRef, ids, move);
@@ -69,7 +68,7 @@ export function ChecklistSection({ task, mayEdit, mayTick }: ChecklistSectionPro
         </ul>
       )}
       {items && mayEdit && <ChecklistComposer id={composerId(task.id)} onAdd={add} />}
-      {error && <FormError text={errorText(error, MESSAGES.checklist.saveFailed)} />}
+      <FormError text={problem} />
     </Section>
   );
 }

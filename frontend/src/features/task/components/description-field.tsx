@@ -41,6 +41,7 @@ export function DescriptionField({ form, mayEdit, readOnly, isNew }: Description
           </div>
         )}
         <Textarea
+          data-field="description"
           value={description}
           readOnly={readOnly}
           placeholder={STRINGS.descriptionPlaceholder}

@@ -1,4 +1,4 @@
-import type { Label } from '@contract';
+import { type Label, MESSAGES } from '@contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useTask } from '@/api/tasks';
@@ -19,7 +19,7 @@ const labelled = (version: number, ...names: string[]) =>
 function slowServer() {
   const chosen: string[][] = [];
   let respond: (response: FakeResponse) => void;
-  const { calls } = serverWith([labelled(0)], {
+  const { calls, routes } = serverWith([labelled(0)], {
     'GET /api/labels': () => ({ body: [label('Audit'), label('Design')] }),
     'POST /api/labels': () => new Promise((resolve) => (respond = resolve)),
     'PUT /api/tasks/t1': async (request) => {
@@ -29,9 +29,10 @@ function slowServer() {
     },
   });
   return {
-    chosen,
+    ...{ chosen, calls, routes },
     isCreating: () => waitFor(() => expect(calls).toContain('POST /api/labels')),
     created: () => act(() => respond({ status: 201, body: label('Fresh') })),
+    refused: () => act(() => respond({ status: 400, body: { error: MESSAGES.label.nameTaken } })),
   };
 }
 
@@ -84,4 +85,64 @@ it('adds a created label to those that were chosen meanwhile for a new task', as
   await userEvent.clear(await search());
   expect(await screen.findByRole('checkbox', { name: 'Fresh' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Audit' })).toBeChecked();
+});
+
+describe('creating a task and its label', () => {
+  const onClose = jest.fn();
+  const press = () => userEvent.click(screen.getByRole('button', { name: STRINGS.create }));
+
+  beforeEach(() => {
+    onClose.mockClear();
+    sessionStorage.clear();
+  });
+
+  /** A new task with a title. `sent` contains the tasks that were sent; they are created when the test says so. */
+  async function openNew() {
+    const server = slowServer();
+    const sent: unknown[] = [];
+    let respond: (response: FakeResponse) => void;
+    server.routes['POST /api/tasks'] = async (request) => {
+      sent.push(await request.json());
+      return new Promise<FakeResponse>((resolve) => (respond = resolve));
+    };
+    await renderFor(owner, <TaskModal onClose={onClose} />);
+    await userEvent.type(screen.getByLabelText(STRINGS.title), 'New');
+    return { ...server, sent, taskCreated: () => act(() => respond({ status: 201, body: makeTask({ id: 'new' }) })) };
+  }
+
+  it('waits for the label, sends it with the task, and leaves no draft', async () => {
+    const { sent, isCreating, created, taskCreated } = await openNew();
+    await userEvent.type(await search(), 'Fresh{Enter}');
+    await isCreating();
+    await press();
+    expect(screen.getByRole('button', { name: STRINGS.creating })).toBeVisible();
+    expect(sent).toEqual([]);
+    created();
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ title: 'New', labelIds: ['Fresh'] })]));
+    taskCreated();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('does not create the task if the label is refused, until Create is pressed again', async () => {
+    const { sent, isCreating, refused } = await openNew();
+    await userEvent.type(await search(), 'Fresh{Enter}');
+    await isCreating();
+    await press();
+    refused();
+    expect(await screen.findByText(MESSAGES.label.nameTaken)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await press();
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ labelIds: [] })]));
+  });
+
+  it('Ctrl and Enter in the search create the task, and no label', async () => {
+    const { sent, calls, taskCreated } = await openNew();
+    await userEvent.type(await search(), 'Fresh{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    taskCreated();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(calls).not.toContain('POST /api/labels');
+    expect(sessionStorage).toHaveLength(0);
+  });
 });

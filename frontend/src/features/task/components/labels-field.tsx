@@ -13,6 +13,7 @@ import { Field, Input } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { LabelChip, LabelSwatch } from '@/ui/label-chip';
 import { Skeleton } from '@/ui/skeleton';
+import type { AwaitedLabels } from '../hooks/use-awaited-labels';
 import type { TaskFormModel } from '../hooks/use-task-form';
 import { nextHue } from '../model/next-hue';
 import { STRINGS } from '../strings';
@@ -60,33 +61,36 @@ export function NewLabelsField({ form, readOnly }: { form: TaskFormModel; readOn
     if (isLabelGone) leaveOutGone();
   }, [isLabelGone]);
   function choose(label: Label, isChosen: boolean) {
-    // While the task is being created, it is too late to change the choice.
+    // While the task is being created, which waits for new labels, it is too late to change the choice.
     if (readOnly) return;
     form.edit((values) => {
       const others = values.labelIds.filter((id) => id !== label.id);
       return { labelIds: isChosen ? [...others, label.id] : others };
     });
   }
-  return <Field label={STRINGS.labels} text={<LabelList labels={chosen ?? []} onChange={choose} />} />;
+  const list = <LabelList labels={chosen ?? []} awaited={form.labels} onChange={choose} />;
+  return <Field label={STRINGS.labels} text={list} />;
 }
 
 interface LabelListProps {
   labels: Label[];
+  /** Those being created for a task that is not stored yet. */
+  awaited?: AwaitedLabels;
   /** Changes one label of the current choice, which may be newer than the one shown. */
   onChange: (label: Label, isChosen: boolean) => void;
 }
 
-function LabelList({ labels, onChange }: LabelListProps) {
+function LabelList(props: LabelListProps) {
   return (
     <details className="group rounded-control border border-transparent open:border-control open:bg-raised hover:border-fg-3">
       <summary className="flex min-h-[34px] list-none items-center gap-2 rounded-control py-1 pr-1 pl-2 text-base max-md:min-h-11">
-        <Chips labels={labels} />
+        <Chips labels={props.labels} />
         <ChevronDown
           aria-hidden="true"
           className="ml-auto size-4 shrink-0 transition-transform group-open:rotate-180"
         />
       </summary>
-      <Choices labels={labels} onChange={onChange} />
+      <Choices {...props} />
     </details>
   );
 }
@@ -102,7 +106,7 @@ function Chips({ labels }: { labels: readonly Label[] }) {
   );
 }
 
-function Choices({ labels: chosen, onChange }: LabelListProps) {
+function Choices({ labels: chosen, awaited, onChange }: LabelListProps) {
   const { data: labels, isError, isFetching, refetch } = useGetLabelsQuery();
   const [create, creating] = useCreateLabelMutation();
   const mayCreate = useCan()('label.manage');
@@ -115,7 +119,9 @@ function Choices({ labels: chosen, onChange }: LabelListProps) {
   const toggle = (label: Label) => onChange(label, !isChosen(label));
 
   async function add() {
+    awaited?.began();
     const response = await create({ name: search.trim(), hue: nextHue(labels ?? []) });
+    awaited?.ended(response.data !== undefined);
     if (!response.data) return;
     setSearch((typed) => (typed === search ? '' : typed));
     onChange(response.data, true);
@@ -136,7 +142,8 @@ function Choices({ labels: chosen, onChange }: LabelListProps) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          // With Ctrl or Command, it saves the form.
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
           const [only] = found;
           if (found.length === 1 && only) toggle(only);

@@ -31,6 +31,7 @@ export function MainFields({ form, titleRef, mayEdit, readOnly, isNew }: MainFie
       >
         <Input
           ref={titleRef}
+          data-field="title"
           value={form.values.title}
           readOnly={readOnly}
           placeholder={STRINGS.titlePlaceholder}

@@ -1,6 +1,7 @@
-import { MESSAGES } from '@contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { LIMITS, MESSAGES } from '@contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { deliver } from '@/realtime/event-registry';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
@@ -50,6 +51,28 @@ it('keeps a number that is no percentage, says so on Save and stores nothing', a
   expect(slider()).toHaveValue('15');
   await save();
   await waitFor(() => expect(sent).toEqual([{ progressPercent: 15 }]));
+});
+
+it.each([
+  ['a progress', STRINGS.progressPercent, ''],
+  ['an estimate', STRINGS.estimate, 'many'],
+  ['a description', STRINGS.description, 'x'.repeat(LIMITS.text.descriptionLength + 1)],
+])('focuses %s that keeps the task from being saved', async (_, label, typed) => {
+  const { sent } = await open();
+  const field = screen.getByLabelText(label);
+  fireEvent.change(field, { target: { value: typed } });
+  await userEvent.click(screen.getByLabelText(STRINGS.title));
+  await save();
+  expect(field).toHaveFocus();
+  expect(field).toBeInvalid();
+  expect(sent).toEqual([]);
+});
+
+it('describes the number with the note that someone else has changed it', async () => {
+  const { figure } = await open();
+  await retype(figure, '15');
+  act(() => deliver('task-updated', { ...hinge, progressPercent: 60, updatedAt: '2026-01-02T00:00:00.000Z' }));
+  await waitFor(() => expect(figure).toHaveAccessibleDescription(`${STRINGS.overtaken} ${STRINGS.useTheirs}`));
 });
 
 it('shows the percentage of the slider as a number, and stores it', async () => {

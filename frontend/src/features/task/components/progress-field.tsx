@@ -1,7 +1,6 @@
 import { LIMITS } from '@contract';
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Field, Input, useFieldLayout } from '@/ui/field';
+import { describedBy, Field, FieldNotes, Input, useFieldLayout } from '@/ui/field';
 import { ProgressBar } from '@/ui/progress-bar';
 import { percentOf } from '../model/task-form';
 import { STRINGS } from '../strings';
@@ -51,7 +50,8 @@ export function ProgressField({ value, stored, isText, readOnly, hint, error, on
           <Input
             aria-label={STRINGS.progressPercent}
             aria-invalid={error !== undefined || undefined}
-            aria-describedby={error && `${id}-error`}
+            aria-describedby={describedBy(id, { error, hint })}
+            data-field="progressPercent"
             type="text"
             inputMode="numeric"
             value={value}
@@ -67,13 +67,7 @@ export function ProgressField({ value, stored, isText, readOnly, hint, error, on
           </span>
         </span>
       </div>
-      {hint && <p className="text-xs text-fg-3">{hint}</p>}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-xs text-danger">
-          <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
 }

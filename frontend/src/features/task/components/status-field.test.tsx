@@ -2,7 +2,7 @@ import { MESSAGES } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useTask } from '@/api/tasks';
-import { MOVED } from '@/store/make-move';
+import { STRINGS as SHARED } from '@/store/strings';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
@@ -25,15 +25,18 @@ it('says why a move was refused, and offers to undo the next one', async () => {
   });
   const store = await renderFor(makeUser(), <Shown />);
   const status = screen.getByLabelText(STRINGS.status);
+  const [region] = screen.getAllByRole('alert');
   await userEvent.selectOptions(status, 'priority');
   expect(await screen.findByText(MESSAGES.task.timerRunning)).toBeVisible();
+  expect(region).toHaveTextContent(MESSAGES.task.timerRunning);
+  expect(screen.getByText(STRINGS.moveRefused('pending'))).toBeInTheDocument();
   expect(status).toHaveValue('pending');
 
   routes['PUT /api/tasks/t1'] = () => ({
     body: { ...hinge, status: 'completed', updatedAt: '2026-01-02T00:00:00.000Z' },
   });
   await userEvent.selectOptions(status, 'completed');
-  const offer = { taskIds: ['t1'], since: hinge.updatedAt, text: MOVED };
+  const offer = { taskIds: ['t1'], since: hinge.updatedAt, text: SHARED.moved };
   await waitFor(() => expect(store.getState().undo.offer).toEqual(offer));
   expect(status).toHaveValue('completed');
   expect(screen.queryByText(MESSAGES.task.timerRunning)).not.toBeInTheDocument();

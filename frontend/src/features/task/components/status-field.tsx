@@ -1,11 +1,13 @@
 import { MESSAGES, STATUS_LABELS, type Task, TASK_STATUSES, type TaskStatus } from '@contract';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '@/api/error-text';
-import { placeOf, selectPendingMoves } from '@/api/pending-moves';
+import { placeOf, selectPendingMoves, selectRefusedId } from '@/api/pending-moves';
+import { selectBoard } from '@/api/tasks';
 import { useAppSelector, useAppStore } from '@/store/hooks';
 import { makeMove } from '@/store/make-move';
 import { Field, Select } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
+import { announce } from '@/ui/live-region';
 import { StatusIcon } from '@/ui/status-icon';
 import { STRINGS } from '../strings';
 
@@ -63,12 +65,15 @@ export function MoveField({ task, disabled, hint }: { task: Task } & Pick<Status
   const [error, setError] = useState<unknown>();
   async function move(chosen: TaskStatus) {
     setError(undefined);
-    setError(await makeMove(store, { id: task.id, status: chosen }));
+    const refusal = await makeMove(store, { id: task.id, status: chosen });
+    setError(refusal);
+    const now = selectBoard(store.getState())?.entities[task.id];
+    if (refusal && now && selectRefusedId(store.getState()) === now.id) announce(STRINGS.moveRefused(now.status));
   }
   return (
-    <>
+    <div className="[&>[role=alert]:not(:empty)]:mt-1.5">
       <StatusField value={status} disabled={disabled} hint={hint} onChange={(chosen) => void move(chosen)} />
-      {error !== undefined && <FormError text={errorText(error, MESSAGES.general.somethingWentWrong)} />}
-    </>
+      <FormError text={error === undefined ? undefined : errorText(error, MESSAGES.general.somethingWentWrong)} />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER, MESSAGES } from '@contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FakeResponse } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
@@ -75,4 +76,46 @@ it('says that the task was created before it was changed, and creates it as well
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+it.each([
+  ['created', created, () => expect(onClose).toHaveBeenCalledTimes(2)],
+  [
+    'refused',
+    { status: 409, body: { error: MESSAGES.task.idempotencyMismatch } },
+    () => expect(console.error).toHaveBeenCalledWith('[task.create]', expect.objectContaining({ status: 409 })),
+  ],
+])('keeps the key of the next form when the task of a discarded one is %s late', async (_, late, isSettled) => {
+  const keys: (string | null)[] = [];
+  let respond: (response: FakeResponse) => void = () => undefined;
+  serverWith([], {
+    'POST /api/tasks': (request) => {
+      keys.push(request.headers.get(IDEMPOTENCY_HEADER));
+      if (keys.length > 1) throw new TypeError('No response');
+      return new Promise((resolve) => (respond = resolve));
+    },
+  });
+  const open = () => renderFor(owner, <TaskModal onClose={onClose} />);
+  await open();
+  await userEvent.type(screen.getByLabelText(STRINGS.title), 'First');
+  await create();
+  await waitFor(() => expect(keys).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.cancel }));
+  const question = within(screen.getByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: STRINGS.discard }));
+  cleanup();
+
+  await open();
+  await userEvent.type(screen.getByLabelText(STRINGS.title), 'Second');
+  await create();
+  expect(await screen.findByText(MESSAGES.general.network)).toBeVisible();
+  act(() => respond(late));
+  await waitFor(isSettled);
+  cleanup();
+  await open();
+  expect(screen.getByLabelText(STRINGS.title)).toHaveValue('Second');
+  await create();
+  await waitFor(() => expect(keys).toHaveLength(3));
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(keys[2]).toBe(keys[1]);
 });

@@ -1,5 +1,5 @@
 import { MESSAGES, type Task } from '@contract';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { loadDraft } from '@/lib/draft';
 import { useCan } from '@/lib/permissions';
@@ -43,12 +43,13 @@ export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
   const isGone = isAbsent && question !== 'delete';
   const ownRights = taskRights(can, task);
   const rights = isGone ? rightsOnceGone(ownRights) : ownRights;
-  const readOnly = !rights.edit || saving.isSaving;
+  const isSaving = saving.isSaving || form.labels.isSaveHeld;
+  const readOnly = !rights.edit || isSaving;
   const editTitle = ownRights.edit ? STRINGS.editTitle : STRINGS.detailsTitle;
 
   function discard() {
     form.discard();
-    saving.renewKey();
+    if (!task) saving.renewKey();
   }
 
   function close() {
@@ -70,12 +71,18 @@ export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
   async function save() {
     if (readOnly) return;
     form.attempt();
-    if (form.problems.title) titleRef.current?.focus();
-    if (Object.keys(form.problems).length > 0) return;
-    if (!task) {
+    const [wrong] = Object.keys(form.problems);
+    if (wrong) document.getElementById(formId)?.querySelector<HTMLElement>(`[data-field="${wrong}"]`)?.focus();
+    else if (form.labels.isAwaited) form.labels.holdSave();
+    else if (!task) {
       if (await saving.create(createRequest(form.values))) closeDone();
     } else if (!form.isDirty || (await saving.update(updateRequest(form.state, server)))) closeDone();
   }
+  const saveHeld = useEffectEvent(() => void save());
+  const { isSaveDue } = form.labels;
+  useEffect(() => {
+    if (isSaveDue) saveHeld();
+  }, [isSaveDue]);
 
   async function remove() {
     if (await saving.remove()) closeDone();
@@ -100,7 +107,7 @@ export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
           formId={formId}
           labels={task ? STRINGS : NEW_LABELS}
           canSave={rights.edit}
-          isSaving={saving.isSaving}
+          isSaving={isSaving}
           error={saving.errorText}
           onCancel={requestClose}
           onDelete={rights.remove ? () => setQuestion('delete') : undefined}

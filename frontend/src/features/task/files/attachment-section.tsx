@@ -14,7 +14,7 @@ export interface AttachmentSectionProps {
   task: Task;
   mayAdd: boolean;
   /** Names of the files being uploaded. */
-  uploading: string[];
+  uploading: readonly string[];
   onFiles: (files: File[]) => void;
 }
 

@@ -1,25 +1,24 @@
 import { type DragEvent, useState } from 'react';
-
-const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+import { hasFiles } from '@/lib/file-drag';
 
 /** Returns props for an element that files can be dropped on, and whether files are being dragged over it. */
 export function useFileDrop(onFiles: ((files: File[]) => void) | undefined) {
   const [depth, setDepth] = useState(0);
   if (!onFiles) return { isOver: false, dropProps: {} };
   const step = (by: number) => (event: DragEvent) => {
-    if (holdsFiles(event)) setDepth((before) => Math.max(0, before + by));
+    if (hasFiles(event.dataTransfer)) setDepth((before) => Math.max(0, before + by));
   };
   return {
     isOver: depth > 0,
     dropProps: {
       onDragEnter: step(1),
       onDragLeave: step(-1),
-      onDragOver: (event: DragEvent) => holdsFiles(event) && event.preventDefault(),
+      onDragOver: (event: DragEvent) => hasFiles(event.dataTransfer) && event.preventDefault(),
       onDrop: (event: DragEvent) => {
         setDepth(0);
-        if (!holdsFiles(event)) return;
+        // An element inside may have received them.
+        if (event.isDefaultPrevented() || !hasFiles(event.dataTransfer)) return;
         event.preventDefault();
-        event.stopPropagation();
         onFiles([...event.dataTransfer.files]);
       },
     },

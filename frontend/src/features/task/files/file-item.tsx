@@ -9,14 +9,30 @@ import { STRINGS } from '../strings';
 
 const ICONS: Partial<Record<TaskFile['kind'], typeof FileText>> = { image: FileImage, archive: FileArchive };
 
+const CLOSED_CHECK_MS = 1_000;
+
 /** Fetches and opens a PDF, since the server sends all files except images as downloads. */
 async function openPdf(url: string) {
+  // Opened empty and synchronously: browsers block a window that is opened only after a response.
+  const tab = window.open('', '_blank');
+  if (!tab) {
+    showToast.error(STRINGS.previewFailed);
+    return;
+  }
+  tab.opener = null;
   try {
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${response.status}`);
     const shown = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }));
-    window.open(shown, '_blank', 'noopener');
+    tab.location.replace(shown);
+    // Until then the tab may read it again, to reload or save it.
+    const closing = setInterval(() => {
+      if (!tab.closed) return;
+      clearInterval(closing);
+      URL.revokeObjectURL(shown);
+    }, CLOSED_CHECK_MS);
   } catch (error) {
+    tab.close();
     logError('task.preview', error);
     showToast.error(STRINGS.previewFailed);
   }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type PointerEvent, type RefObject, useState } from 'react';
+import { storedId } from '@/api/checklist';
 
 /** Rows are remembered by their ids, since others may be added or removed during the drag. */
 interface Drag {
@@ -9,7 +10,7 @@ interface Drag {
 }
 
 /**
- * Reorders the rows of a short list by dragging their handles. Rows stay in place; a line shows where the dragged row
+ * Reorders the items of a checklist by dragging their handles. Rows stay in place; a line shows where the dragged row
  * would land.
  * @param ids the ids of the rows, which have them as `data-item`
  * @param onMove called with an id, and an index in the list without that row
@@ -40,7 +41,8 @@ export function useDragOrder(
     setDrag(undefined);
     if (!drag) return;
     const { id, aboveId } = drag;
-    const place = ids.filter((it) => it !== id).indexOf(aboveId ?? '');
+    const isAbove = (it: string) => aboveId !== undefined && [aboveId, storedId(aboveId)].includes(it);
+    const place = ids.filter((it) => it !== id).findIndex(isAbove);
     // The gap is gone with the row above it.
     if (place === -1 && aboveId !== undefined) return;
     onMove(id, place + 1);

@@ -1,9 +1,7 @@
 import { type CreateTaskRequest, MESSAGES, type UpdateTaskRequest } from '@contract';
-import { useState } from 'react';
-import { errorText, isStatus, logError } from '@/api/error-text';
+import { errorText, logError } from '@/api/error-text';
 import { newestVersion, useCreateTaskMutation, useDeleteTaskMutation, useUpdateTaskMutation } from '@/api/tasks';
-import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
-import { randomId } from '@/lib/random-id';
+import { useIdempotencyKey } from '@/api/use-idempotency-key';
 import { useAppStore } from '@/store/hooks';
 import { undoOffered } from '@/store/undo-slice';
 import { STRINGS } from '../strings';
@@ -17,12 +15,7 @@ export function useSaveTask(taskId: string | undefined, draftKey: string) {
   const [update, updating] = useUpdateTaskMutation();
   const [remove, removing] = useDeleteTaskMutation();
   const store = useAppStore();
-  const keyName = `${draftKey}:key`;
-  /** The idempotency key of this form, kept like its draft. */
-  const [key, setKey] = useState(() => {
-    const kept = loadDraft(keyName);
-    return typeof kept === 'string' ? kept : randomId();
-  });
+  const { renew: renewKey, submit } = useIdempotencyKey(`${draftKey}:key`);
   const error = creating.error ?? updating.error ?? removing.error;
   const text = error && errorText(error, MESSAGES.general.somethingWentWrong);
 
@@ -40,25 +33,12 @@ export function useSaveTask(taskId: string | undefined, draftKey: string) {
     return isDone;
   }
 
-  function renewKey() {
-    dropDraft(keyName);
-    setKey(randomId());
-  }
-
   return {
-    /** Called when the input is discarded: what is typed next is another task. */
     renewKey,
     isSaving: creating.isLoading || updating.isLoading,
     isDeleting: removing.isLoading,
     errorText: text === MESSAGES.task.idempotencyMismatch ? STRINGS.createdBefore : text,
-    create: async (body: CreateTaskRequest) => {
-      keepDraft(keyName, key);
-      const response = await create({ body, key });
-      // The server has created an earlier task under this key. Saving again creates another one.
-      if (isStatus(response.error, 409)) renewKey();
-      if (!response.error) dropDraft(keyName);
-      return succeeded('task.create', response);
-    },
+    create: async (body: CreateTaskRequest) => succeeded('task.create', await submit((key) => create({ body, key }))),
     update: (changes: UpdateTaskRequest) => {
       removing.reset();
       return undoable(STRINGS.saved, async (id) => succeeded('task.update', await update({ id, changes })));

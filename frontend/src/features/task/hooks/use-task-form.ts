@@ -12,6 +12,7 @@ import {
   taskProblems,
   unsavedFields,
 } from '../model/task-form';
+import { useAwaitedLabels } from './use-awaited-labels';
 
 export type TaskFormModel = ReturnType<typeof useTaskForm>;
 
@@ -24,6 +25,7 @@ export function useTaskForm(server: TaskFormValues, draftKey: string, isGone: bo
     initialTaskForm(server, readEdits(loadDraft(draftKey))),
   );
   const [isContinued, setIsContinued] = useState(() => unsavedFields(state, server).length > 0);
+  const labels = useAwaitedLabels();
   const values = shownValues(state, server);
   const unsaved = unsavedFields(state, server);
 
@@ -35,6 +37,7 @@ export function useTaskForm(server: TaskFormValues, draftKey: string, isGone: bo
   return {
     state,
     values,
+    labels,
     isDirty: unsaved.length > 0,
     /** Whether input from before a reload or a lost session was restored. */
     isContinued,

@@ -140,7 +140,7 @@ export function overtakenFields(state: TaskFormState, server: TaskFormValues): T
 
 type TaskProblems = Partial<Record<'title' | 'description' | 'progressPercent' | 'estimateHours', string>>;
 
-/** The errors that prevent the task from being saved, by field. */
+/** The errors that prevent the task from being saved, by field, in the form's order. */
 export function taskProblems(values: TaskFormValues): TaskProblems {
   const { title, description, progressPercent, estimateHours } = values;
   const problems: TaskProblems = {};

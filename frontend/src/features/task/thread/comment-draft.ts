@@ -38,10 +38,12 @@ interface KeptEdit extends CommentText {
   sent?: string[];
 }
 
-/** The text of a comment being edited; null while it is not. It is kept if it differs from the comment. */
+/**
+ * The text of a comment being edited; null while it is not. It is kept if it differs from the comment, and in any case
+ * once it was sent: until the edit ends, the comment may still get one of the bodies sent.
+ */
 export function useCommentEdit(userId: string, { id, body }: TaskComment) {
   const key = `comment-edit:${userId}:${id}`;
-  // Once it was sent, the comment may have another body soon.
   const isNew = (it: KeptEdit) => bodyOf(it) !== body || it.sent !== undefined;
   const [value, change] = useKept<KeptEdit | null>(key, null, (it) => it !== null && isNew(it));
   return {
