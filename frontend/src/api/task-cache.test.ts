@@ -32,9 +32,9 @@ test('task-created adds a new task and leaves a cached one unchanged', () => {
 
 test('a label that is deleted together with the change that assigned it leaves the card', () => {
   const label = { id: 'l1', name: 'Audit', hue: 'teal' } as const;
-  const assigned = putTask(makeTask({ id: 'a', labels: [label], updatedAt: '2026-03-02T10:00:01.000Z' }));
-  expect(boardAfter(assigned, dropLabel('l1')).entities.a?.labels).toEqual([]);
-  expect(boardAfter(assigned, relabel({ ...label, name: 'Review' })).entities.a?.labels[0]?.name).toBe('Review');
+  const assigned = () => putTask(makeTask({ id: 'a', labels: [label], updatedAt: '2026-03-02T10:00:01.000Z' }));
+  expect(boardAfter(assigned(), dropLabel('l1')).entities.a?.labels).toEqual([]);
+  expect(boardAfter(assigned(), relabel({ ...label, name: 'Review' })).entities.a?.labels[0]?.name).toBe('Review');
 });
 
 test('task-updated and task-assigned add or replace a task, unless the cached one is as new', () => {

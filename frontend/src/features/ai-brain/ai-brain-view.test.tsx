@@ -12,6 +12,8 @@ import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { AiBrainView } from './ai-brain-view';
 import { dropRecording } from './kept-recording';
+import type { Review } from './review';
+import { STRINGS } from './strings';
 
 const ana = makeUser({ id: 'ana', role: 'STAFF' });
 const ben = makeUser({ id: 'ben', role: 'STAFF' });
@@ -27,11 +29,13 @@ const RESPONSE: ProcessIdeasResponse = {
 
 let browser: FakeMediaRecorder;
 let store: AppStore;
+let response: ProcessIdeasResponse;
 let transcription: () => { status?: number; body: unknown } | Promise<{ body: unknown }>;
 beforeEach(() => {
   sessionStorage.clear();
   for (const { id } of [ana, ben]) dropRecording(id);
   installMediaRecorder((it) => (browser = it));
+  response = RESPONSE;
   transcription = () => ({ body: { transcription: 'order ink' } });
 });
 
@@ -53,7 +57,7 @@ function Views() {
 async function show() {
   serverWith([], {
     'GET /api/ai-brain/status': () => ({ body: { engine: 'built-in', canTranscribe: true } }),
-    'POST /api/ai-brain/process-ideas': () => ({ body: RESPONSE }),
+    'POST /api/ai-brain/process-ideas': () => ({ body: response }),
     'POST /api/ai-brain/create-tasks': () => ({ body: { createdTasks: [makeTask({ id: 'made' })], errors: [] } }),
     'POST /api/ai-brain/transcribe': () => transcription(),
   });
@@ -104,18 +108,39 @@ it('asks before new suggestions replace those under review', async () => {
   expect(await screen.findByDisplayValue('Call Bob')).toBeVisible();
 });
 
+/** Closes the review and shows it again as an earlier version of the page stored it: without positions. */
+async function reloadEarlier() {
+  await closeReview();
+  cleanup();
+  const key = 'draft:ai-brain:ana';
+  const { text, review } = JSON.parse(sessionStorage.getItem(key)!) as { text: string; review: Review };
+  const leftOut = review.leftOut.map((it) => ({ ...it, start: undefined }));
+  sessionStorage.setItem(key, JSON.stringify({ text, review: { ...review, leftOut, aboveLimit: undefined } }));
+  await show();
+  await press('Review');
+}
+
 it('keeps suggestions that an earlier version of the page stored', async () => {
   const user = await show();
   await user.type(box(), 'call Bob');
   await press('Process ideas');
-  await closeReview();
-  cleanup();
-  const key = 'draft:ai-brain:ana';
-  const { text, review } = JSON.parse(sessionStorage.getItem(key)!) as { text: string; review: object };
-  sessionStorage.setItem(key, JSON.stringify({ text, review: { ...review, aboveLimit: undefined } }));
-  await show();
-  await press('Review');
+  await reloadEarlier();
   expect(screen.getByDisplayValue('Call Bob')).toBeVisible();
+});
+
+it('keeps ideas above the limit of a review that an earlier version stored, after one of them became a task', async () => {
+  response = {
+    ...RESPONSE,
+    suggestedTasks: [makeSuggestion('a', { title: 'Call Bob', phrase: 'call Bob', approved: true })],
+    leftOut: ['order ink', 'order paper'].map((text) => ({ text, reason: 'limit' })),
+  };
+  const user = await show();
+  await user.type(box(), 'call Bob{Enter}order ink{Enter}order paper');
+  await press('Process ideas');
+  await press(STRINGS.makeTaskOf('order paper'));
+  await reloadEarlier();
+  await press('Create approved tasks');
+  await waitFor(() => expect(box()).toHaveValue('order ink\norder paper'));
 });
 
 it('discards the suggestions after a question, and keeps the text', async () => {

@@ -5,6 +5,7 @@ import {
   allApproved,
   approvedTask,
   edited,
+  located,
   type Review,
   reviewOf,
   taken,
@@ -153,6 +154,18 @@ describe('after the review, the text box keeps', () => {
     const both = take(second, 'order ink');
     expect(unprocessed(text, both)).toBe('fix the sign');
     expect(unprocessed(text, take(both, 'fix the sign'))).toBe('');
+  });
+
+  it('all ideas above the limit of a review without positions, whose suggestions are no longer in text order', () => {
+    const text = 'call Bob\norder ink\norder paper';
+    const cut = above(text, ['call Bob'], ['order ink', 'order paper']);
+    const { aboveLimit: _, ...stored } = taken(cut, cut.leftOut[1]!);
+    expect(unprocessed(text, located(stored))).toBe('order ink\norder paper');
+  });
+
+  it('the whole text if an idea above the limit is not found in it', () => {
+    const text = 'call Bob\norder ink';
+    expect(unprocessed(`${text}\nfix the sign`, above(text, ['call Bob'], ['buy ink']))).toBe(`${text}\nfix the sign`);
   });
 
   it.each([

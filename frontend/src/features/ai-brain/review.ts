@@ -44,12 +44,15 @@ export interface Review {
 
 export function reviewOf(text: string, answer: ProcessIdeasResponse): Review {
   const { suggestedTasks: tasks, availableClients: clients, availableStaff: staff, leftOut, engine, notice } = answer;
-  return located({ text, tasks, clients, staff, leftOut, engine, notice });
+  const phrases = tasks.map(({ phrase }) => phrase);
+  return located({ text, tasks, clients, staff, leftOut, engine, notice }, phrases);
 }
 
-/** Adds where the ideas above the limit are in the text. */
-export function located(review: Omit<Review, 'aboveLimit'>): Review {
-  const phrases = review.tasks.map(({ phrase }) => phrase);
+/**
+ * Adds where the ideas above the limit are in the text, which is after these phrases. Those of suggestions that were
+ * edited since are unsuitable, as they are no longer in text order.
+ */
+export function located(review: Omit<Review, 'aboveLimit'>, phrases: readonly string[] = []): Review {
   const above = review.leftOut.filter(({ reason }) => reason === 'limit').map(({ text }) => text);
   const aboveLimit = placesOf(review.text, [...phrases, ...above]).slice(phrases.length);
   // Those above the limit are the first.
@@ -59,14 +62,15 @@ export function located(review: Omit<Review, 'aboveLimit'>): Review {
 
 /**
  * Returns what remains of the text box after the review: ideas above the limit and text appended since. A text that was
- * changed in between remains as it is.
+ * changed in between, or in which such an idea was not found, remains as it is.
  */
 export function unprocessed(text: string, review: Review): string {
   const processed = review.text.trimEnd();
   const rest = text.slice(processed.length);
   // Without a line break, only a sentence's end shows that the last idea was not continued.
   const isApart = /^\s*(?:\n|$)/u.test(rest) || (/[.!?…]$/u.test(processed) && /^\s/u.test(rest));
-  if (!text.startsWith(processed) || !isApart) return text;
+  const isFound = review.aboveLimit.every(({ start, end }) => start < end);
+  if (!text.startsWith(processed) || !isApart || !isFound) return text;
   return [leftAboveLimit(processed, review).trim(), rest.trim()].filter(Boolean).join('\n');
 }
 

@@ -16,7 +16,7 @@ function readKept(kept: unknown): Kept {
     review !== null &&
     typeof review.text === 'string' &&
     [review.tasks, review.staff, review.leftOut].every(Array.isArray);
-  // One that an earlier version stored has no positions.
+  // A review stored by an earlier version has no positions.
   const whole = isReview && (Array.isArray(review.aboveLimit) ? review : located(review));
   return { text: typeof text === 'string' ? text : '', ...(whole && { review: whole }) };
 }

@@ -40,12 +40,15 @@ function StaffSelect() {
   const { staffId } = useAppSelector(selectReportFilters);
   const dispatch = useAppDispatch();
   const { data: users } = useGetAllUsersQuery();
-  const { data: withReports = [] } = useGetFormerStaffQuery();
-  const { staff = [], owners = [] } = users ?? {};
-  const isListed = [...staff, ...owners, ...withReports].some(({ id }) => id === staffId);
-  // The person chosen may have left the team, or have become a client, without any report.
-  const unlisted: Person = { id: staffId, name: MESSAGES.user.formerMember, email: '' };
-  const former = users && staffId && !isListed ? [...withReports, unlisted] : withReports;
+  const { data: formerStaff } = useGetFormerStaffQuery();
+  const { staff = [], owners = [], clients = [] } = users ?? {};
+  const withReports = formerStaff ?? [];
+  const isChosen = ({ id }: Person) => id === staffId;
+  const isListed = [...staff, ...owners, ...withReports].some(isChosen);
+  // Without any report, someone who left the team or became a client is in neither list; only clients still have a name.
+  const unlisted = clients.find(isChosen) ?? { id: staffId, name: MESSAGES.user.formerMember, email: '' };
+  const isKnown = users !== undefined && formerStaff !== undefined;
+  const former = isKnown && staffId && !isListed ? [...withReports, unlisted] : withReports;
   const groups = [
     [LIST_STRINGS.staffGroup, staff],
     [LIST_STRINGS.ownerGroup, owners],

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatDay } from '@/lib/time';
 import { IconButton } from '@/ui/icon-button';
 import type { Cell, CellEdits } from '../hooks/use-cell-edits';
+import { useHeldDay } from '../hooks/use-held-day';
 import { dayHead } from '../model/sheet-rows';
 import { hoursToType } from '../model/typed-hours';
 import { STRINGS } from '../strings';
@@ -38,7 +39,12 @@ export function DayList({ sheet, rows, edits, mayEdit, date, onDay }: DayListPro
               )}
             </div>
             {mayEdit ? (
-              <HoursField key={date} cell={{ taskId, title, client, date, hours: hours[column] ?? 0 }} edits={edits} />
+              <HoursField
+                key={date}
+                cell={{ taskId, title, client, date, hours: hours[column] ?? 0 }}
+                edits={edits}
+                userId={sheet.userId}
+              />
             ) : (
               <p className="tnum text-base">{formatHours(hours[column] ?? 0)}</p>
             )}
@@ -89,10 +95,11 @@ function DaySwitcher({ sheet, date, onDay }: Pick<DayListProps, 'sheet' | 'date'
 }
 
 /** Saves on Enter or blur; Escape reverts. */
-function HoursField({ cell, edits }: { cell: Cell; edits: CellEdits }) {
+function HoursField({ cell, edits, userId }: { cell: Cell; edits: CellEdits; userId: string }) {
   const problemId = useId();
   const draft = edits.draftOf(cell);
   const [typed, setTyped] = useState<string>();
+  useHeldDay({ userId, date: cell.date }, typed !== undefined);
   /** Prevents the blur after Escape or Enter from saving again. */
   const isTyping = useRef(false);
 

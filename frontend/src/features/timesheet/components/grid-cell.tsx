@@ -27,6 +27,8 @@ export function GridCell({ cell, place, grid, edits, mayEdit, isToday }: GridCel
   const isEditing = grid.editing?.cell.taskId === cell.taskId && grid.editing.cell.date === cell.date;
   const draft = edits.draftOf(cell);
   const problem = isEditing ? undefined : draft?.problem;
+  /** Whether a press selects the cell, which has the focus by the time of the click. */
+  const isSelecting = useRef(false);
   return (
     <td
       role="gridcell"
@@ -36,10 +38,13 @@ export function GridCell({ cell, place, grid, edits, mayEdit, isToday }: GridCel
       aria-busy={draft?.isSaving}
       aria-describedby={problem && problemId}
       onFocus={({ target, currentTarget }) => target === currentTarget && grid.activate(place)}
+      onMouseDown={({ currentTarget }) => {
+        isSelecting.current = document.activeElement !== currentTarget;
+      }}
       onClick={({ currentTarget }) => {
         // A click into the field places the caret.
         if (isEditing) return;
-        if (document.activeElement !== currentTarget) currentTarget.focus();
+        if (isSelecting.current || document.activeElement !== currentTarget) currentTarget.focus();
         else grid.edit(place);
       }}
       className={clsx(

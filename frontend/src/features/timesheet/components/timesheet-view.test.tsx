@@ -1,72 +1,21 @@
-import { MESSAGES, type TimesheetCellRequest } from '@contract';
+import { MESSAGES } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
-import { weekDays, weekTitle } from '../model/sheet-rows';
+import { weekTitle } from '../model/sheet-rows';
 import { sheetChosen } from '../model/timesheet-slice';
 import { STRINGS } from '../strings';
 import { makeSheet } from '../testing/make-sheet';
+import { hoursWritten, me, showGrid, type ShownGrid, why } from '../testing/shown-sheet';
 import { TimesheetView } from './timesheet-view';
 
-const me = makeUser();
-
-interface Given {
-  cellSaved?: () => Promise<void>;
-  /** The hours on Mondays. If there are any, the server returns only rows with hours. */
-  monday?: number;
-}
-
-/** A week with one task, whose cells can be written. */
-async function show({ cellSaved = () => Promise.resolve(), monday: first = 0 }: Given = {}) {
-  const calls: string[] = [];
-  const written: TimesheetCellRequest[] = [];
-  const hours = new Map<string, number>();
-  const sheet = (week: string) => {
-    const made = makeSheet(
-      me,
-      week,
-      weekDays(week).map((day, index) => hours.get(day) ?? (index === 0 ? first : 0)),
-    );
-    return first > 0 && made.total === 0 ? { ...made, rows: [] } : made;
-  };
-  serverWith([], {
-    'GET /api/timesheets': ({ url }) => ({ body: sheet(new URL(url).searchParams.get('week')!) }),
-    'GET /api/timesheets/day': ({ url }) => {
-      const date = new URL(url).searchParams.get('date')!;
-      return { body: { userId: me.id, date, timezone: 'UTC', sessions: [], removed: [] } };
-    },
-    'PUT /api/timesheets/cell': async (request) => {
-      const cell = (await request.json()) as TimesheetCellRequest;
-      written.push(cell);
-      calls.push('cell');
-      await cellSaved();
-      hours.set(cell.date, cell.hours);
-      return { body: sheet(cell.week) };
-    },
-    'POST /api/timesheets/submit': async (request) => {
-      calls.push('submit');
-      return { body: sheet(((await request.json()) as { week: string }).week) };
-    },
-  });
-  await renderFor(me, <TimesheetView />);
-  const row = await screen.findByRole('row', { name: /Door/ });
-  const [monday, tuesday] = within(row).getAllByRole('gridcell');
-  return { calls, written, monday: monday!, tuesday: tuesday!, user: userEvent.setup() };
-}
-
-type Shown = Awaited<ReturnType<typeof show>>;
-
-async function type({ user }: Shown, cell: HTMLElement, text: string) {
+async function type({ user }: ShownGrid, cell: HTMLElement, text: string) {
   await user.click(cell);
   await user.keyboard(`${text}{Enter}`);
 }
 
-const hoursWritten = ({ written }: Shown) => written.map(({ hours }) => hours);
-const why = () => screen.getByRole('textbox', { name: STRINGS.why });
-
 it('saves all hours that were typed before the reason', async () => {
-  const shown = await show();
+  const shown = await showGrid();
   await type(shown, shown.monday, '2');
   await type(shown, shown.tuesday, '3');
   expect(shown.written).toEqual([]);
@@ -77,7 +26,7 @@ it('saves all hours that were typed before the reason', async () => {
 });
 
 it('keeps hours without a reason while another week is open', async () => {
-  const shown = await show();
+  const shown = await showGrid();
   await type(shown, shown.monday, '2');
   await shown.user.click(screen.getByRole('button', { name: STRINGS.previousWeek }));
   await screen.findByText(STRINGS.howTo);
@@ -89,7 +38,7 @@ it('keeps hours without a reason while another week is open', async () => {
 });
 
 it('sends no hours of another week with the reason of this one', async () => {
-  const shown = await show();
+  const shown = await showGrid();
   await type(shown, shown.monday, '2');
   await shown.user.click(screen.getByRole('button', { name: STRINGS.previousWeek }));
   await screen.findByText(STRINGS.howTo);
@@ -104,7 +53,7 @@ it('sends no hours of another week with the reason of this one', async () => {
 });
 
 it('does not send hours that were discarded before the reason', async () => {
-  const shown = await show();
+  const shown = await showGrid();
   await type(shown, shown.monday, '2');
   await type(shown, shown.tuesday, '25:30');
   expect(shown.tuesday).toHaveAccessibleDescription(MESSAGES.timesheet.hoursInvalid);
@@ -118,8 +67,21 @@ it('does not send hours that were discarded before the reason', async () => {
   expect(shown.monday).toHaveTextContent('0m');
 });
 
+it('selects a cell at the first click, so that typing replaces its hours, and opens it at the second', async () => {
+  const shown = await showGrid({ monday: 2 });
+  await shown.user.click(shown.tuesday);
+  await shown.user.click(shown.monday);
+  expect(shown.monday).toHaveFocus();
+  expect(within(shown.monday).queryByRole('textbox')).toBeNull();
+  await shown.user.keyboard('3');
+  expect(within(shown.monday).getByRole('textbox')).toHaveValue('3');
+  await shown.user.keyboard('{Escape}');
+  await shown.user.click(shown.monday);
+  expect(within(shown.monday).getByRole('textbox')).toHaveValue('2:00');
+});
+
 it('keeps an open field open when it is clicked', async () => {
-  const shown = await show();
+  const shown = await showGrid();
   await type(shown, shown.monday, '2');
   await shown.user.click(why());
   await shown.user.keyboard('Forgotten{Enter}');
@@ -133,7 +95,7 @@ it('keeps an open field open when it is clicked', async () => {
 });
 
 it('does not submit a week whose hours wait for a reason, and says so', async () => {
-  const shown = await show();
+  const shown = await showGrid();
   await shown.user.click(shown.monday);
   await shown.user.keyboard('8');
   await shown.user.click(screen.getByRole('button', { name: STRINGS.submit }));
@@ -142,7 +104,7 @@ it('does not submit a week whose hours wait for a reason, and says so', async ()
 });
 
 it('withdraws the refusal to submit once the hours are saved', async () => {
-  const shown = await show();
+  const shown = await showGrid();
   await type(shown, shown.monday, '8');
   await shown.user.click(screen.getByRole('button', { name: STRINGS.submit }));
   expect(await screen.findByText(STRINGS.unsavedHours)).toBeVisible();
@@ -152,7 +114,7 @@ it('withdraws the refusal to submit once the hours are saved', async () => {
 
 it('submits a week once, after its hours are saved', async () => {
   let save = () => {};
-  const shown = await show({ cellSaved: () => new Promise((resolve) => (save = resolve)) });
+  const shown = await showGrid({ cellSaved: () => new Promise((resolve) => (save = resolve)) });
   await type(shown, shown.monday, '8');
   await shown.user.type(why(), 'Forgot the timer{Enter}');
   await waitFor(() => expect(shown.calls).toEqual(['cell']));
@@ -169,7 +131,7 @@ it('submits a week once, after its hours are saved', async () => {
 it('says that a week was not submitted if its hours fail to be saved after the user has left it', async () => {
   let fail = () => {};
   const cellSaved = () => new Promise<void>((_, reject) => (fail = () => reject(new Error('offline'))));
-  const shown = await show({ cellSaved });
+  const shown = await showGrid({ cellSaved });
   await type(shown, shown.monday, '8');
   await shown.user.type(why(), 'Forgot the timer{Enter}');
   await waitFor(() => expect(shown.calls).toEqual(['cell']));
@@ -182,7 +144,7 @@ it('says that a week was not submitted if its hours fail to be saved after the u
 });
 
 it('keeps a row without hours as long as one of its cells is refused', async () => {
-  const shown = await show({ monday: 2 });
+  const shown = await showGrid({ monday: 2 });
   await type(shown, shown.tuesday, '25:30');
   await shown.user.keyboard('{ArrowLeft}0{Enter}');
   await shown.user.type(why(), 'Another task{Enter}');

@@ -24,7 +24,7 @@ export interface WeekGridProps {
 export function WeekGrid(props: WeekGridProps) {
   const { sheet, rows, edits, name, mayEdit, today, date, onDay } = props;
   const gridRef = useRef<HTMLTableElement>(null);
-  const grid = useGrid({ gridRef, rows, days: sheet.days, edits, mayEdit, onDay });
+  const grid = useGrid({ gridRef, rows, days: sheet.days, edits, mayEdit, userId: sheet.userId, date, onDay });
   return (
     <table
       ref={gridRef}

@@ -3,9 +3,9 @@ import { type RefObject, useState } from 'react';
 import { dayFrame, type Stretch, stretchOf } from '@/lib/stretch';
 import { fromLocalInput, toLocalInput, useNow } from '@/lib/time';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { type Changed, hasChanges, newValues, type SessionMode, valuesOf } from '../model/session-values';
-import { formChanged, formKey, placeOf, selectTimesheet } from '../model/timesheet-slice';
-import { type Edge, edgeRange, freeHour, steppedBy, timeAt } from '../model/track';
+import { type Changed, hasChanges, lengthOf, newValues, type SessionMode, valuesOf } from '../model/session-values';
+import { dayOf, formChanged, formKey, selectTimesheet } from '../model/timesheet-slice';
+import { type Edge, edgeRange, freeTime, steppedBy, timeAt } from '../model/track';
 import { useSessionForm } from './use-session-form';
 
 const MINUTE_MS = 60_000;
@@ -92,14 +92,16 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
     else reasonRef.current?.focus();
   }
 
-  /** Moves unsaved new time, keeping its other values. */
-  function moveNewTime(stretch: Stretch | undefined) {
+  /** Moves unsaved new time, keeping its other values and, where it fits, its length. */
+  function moveNewTime(free: (lengthMs?: number) => Stretch | undefined) {
     const key = formKey(day);
     const draft = forms[key];
-    if (!draft?.changed.add || !stretch) return;
+    if (!draft?.changed.add) return;
+    const stretch = free(lengthOf(draft.changed.add, day.timezone));
+    if (!stretch) return;
     const { start, end } = newValues(stretch, day.timezone);
     const changed = { ...draft.changed, add: { ...draft.changed.add, start, end } };
-    dispatch(formChanged({ key, draft: { ...draft, changed }, place: placeOf(day) }));
+    dispatch(formChanged({ key, draft: { ...draft, changed }, day: dayOf(day) }));
   }
 
   return {
@@ -130,11 +132,12 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
     },
     /** Starts adding time: at the given time, or after the last session. */
     add(fromMs?: number) {
-      if (!mayEdit) return;
+      // New time that is being saved stays as it was sent: a moved copy of it would remain.
+      if (!mayEdit || (isAdding && form.isSaving)) return;
       const stretches = day.sessions.map((it) => stretchOf(it, nowMs));
-      const stretch = freeHour(stretches, bounds, fromMs);
-      if (fromMs !== undefined) moveNewTime(stretch);
-      select({ mode: 'add', stretch });
+      const free = (lengthMs?: number) => freeTime(stretches, bounds, fromMs, lengthMs);
+      if (fromMs !== undefined && !form.isSaving) moveNewTime(free);
+      select({ mode: 'add', stretch: free() });
     },
     step(edge: Edge, minutes: number) {
       if (!own) return;

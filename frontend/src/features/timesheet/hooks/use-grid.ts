@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { type GridPlace, isUndoKey, movedBy, movedByWriting, typedBy } from '../model/grid-keys';
 import { hoursToType } from '../model/typed-hours';
 import type { Cell, CellEdits } from './use-cell-edits';
+import { useHeldDay } from './use-held-day';
 
 export interface GridOptions {
   gridRef: RefObject<HTMLTableElement | null>;
@@ -10,6 +11,9 @@ export interface GridOptions {
   days: readonly string[];
   edits: CellEdits;
   mayEdit: boolean;
+  userId: string;
+  /** The open day. */
+  date: string;
   onDay: (date: string) => void;
 }
 
@@ -21,13 +25,16 @@ interface Editing {
 const DAYS_ROW = 0;
 
 /** The grid's single focus, and the cell being edited. */
-export function useGrid({ gridRef, rows, days, edits, mayEdit, onDay }: GridOptions) {
+export function useGrid({ gridRef, rows, days, edits, mayEdit, userId, date, onDay }: GridOptions) {
   /** Identified by task: rows may move while other users edit the same week. */
   const [active, setActive] = useState<{ taskId: string; column: number }>();
   const [editing, setEditing] = useState<Editing>();
   /** Moving the focus blurs the field, which must not save a second time. */
   const isEditing = useRef(false);
   const size = { rows: rows.length + 1, columns: days.length };
+  /** The text typed before or the hours. */
+  const textOf = (cell: Cell) => edits.draftOf(cell)?.text ?? hoursToType(cell.hours);
+  useHeldDay({ userId, date }, editing !== undefined && editing.text !== textOf(editing.cell));
   const rowOf = (taskId: string) => rows.findIndex((row) => row.taskId === taskId) + 1;
   const place: GridPlace = active
     ? { row: rowOf(active.taskId), column: active.column }
@@ -50,13 +57,13 @@ export function useGrid({ gridRef, rows, days, edits, mayEdit, onDay }: GridOpti
     gridRef.current?.querySelector<HTMLElement>(`[data-place="${at.row} ${at.column}"]`)?.focus();
   }
 
-  /** Starts editing with this text or, without it, with the text typed before or the hours. */
+  /** Starts editing with this text or, without it, with that of the cell. */
   function edit(at: GridPlace, text?: string) {
     const cell = cellAt(at);
     if (!cell || !mayEdit) return;
     activate(at);
     isEditing.current = true;
-    setEditing({ cell, text: text ?? edits.draftOf(cell)?.text ?? hoursToType(cell.hours) });
+    setEditing({ cell, text: text ?? textOf(cell) });
   }
 
   function finish(isWritten: boolean, next?: GridPlace) {

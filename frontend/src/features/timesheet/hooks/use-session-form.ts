@@ -15,6 +15,7 @@ import { reasonProblem } from '../components/reason-bar';
 import {
   type Changed,
   hasChanges,
+  isAnyChanged,
   type Problems,
   type SessionDraft,
   type SessionMode,
@@ -23,7 +24,7 @@ import {
   toSend,
   withoutChanges,
 } from '../model/session-values';
-import { formChanged, formKey, placeOf, reasonGiven, selectTimesheet } from '../model/timesheet-slice';
+import { dayOf, formChanged, formKey, reasonGiven, selectTimesheet } from '../model/timesheet-slice';
 import type { Edge } from '../model/track';
 import { SESSION_STRINGS } from '../session-strings';
 import { useIsGone } from './use-is-gone';
@@ -78,9 +79,9 @@ export function useSessionForm(options: SessionFormOptions) {
 
   /** Includes changes since the last render. */
   const latest = () => selectTimesheet(store.getState()).forms[key] ?? NO_DRAFT;
-  const write = (next: SessionDraft | undefined) =>
-    void dispatch(formChanged({ key, draft: next, place: placeOf(day) }));
-  const keep = (change: Partial<SessionDraft>) => write({ ...latest(), ...change });
+  const write = (next: SessionDraft | undefined) => void dispatch(formChanged({ key, draft: next }));
+  const keep = (change: Partial<SessionDraft>) =>
+    void dispatch(formChanged({ key, draft: { ...latest(), ...change }, day: dayOf(day) }));
   function keepValues(next: Changed) {
     const known = latest().changed;
     keep({ changed: { ...known, [mode]: { ...(session ? undefined : first), ...known[mode], ...next } } });
@@ -180,7 +181,10 @@ export function useSessionForm(options: SessionFormOptions) {
     /** Discards the changes, or only that of an edge. */
     revert(edge?: Edge) {
       leave();
-      write({ ...latest(), changed: withoutChanges(latest().changed, mode, edge) });
+      const changed = withoutChanges(latest().changed, mode, edge);
+      // The reason belongs to all changes of the session.
+      const isReasonKept = edge !== undefined || isAnyChanged(changed);
+      write({ ...latest(), changed, ...(!isReasonKept && { reason: undefined }) });
     },
     save,
   };

@@ -15,7 +15,7 @@ export function useChosenWeek() {
   const { id } = useCurrentUser();
   const today = useToday();
   const { userId, week, date, pinned } = useAppSelector(selectTimesheet);
-  const chosen = { userId: userId || id, week: week || pinned?.week || weekOfDay(today) };
+  const chosen = { userId: userId || id, week: week || weekOfDay(pinned?.date ?? today) };
   const days = weekDays(chosen.week);
   const isCurrent = days.includes(today);
   return {
@@ -23,7 +23,7 @@ export function useChosenWeek() {
     days,
     today,
     isCurrent,
-    /** The open day: in the current week it is today unless another day was chosen, or has unsaved changes. */
+    /** The open day: in the current week it is today unless another day was chosen, or unsaved input pins one. */
     date: [date, pinned?.date, today].find((it) => it && days.includes(it)) ?? days[0]!,
   };
 }

@@ -1,5 +1,5 @@
 /** The values of a session's form, their validation, and the request. */
-import { type DaySession, MESSAGES } from '@contract';
+import { type DaySession, isBlank, MESSAGES } from '@contract';
 import { type Stretch, stretchOf } from '@/lib/stretch';
 import { fromLocalInput, toLocalInput } from '@/lib/time';
 import { isLocalTime } from '@/lib/typed-time';
@@ -22,14 +22,27 @@ export type Changed = Partial<SessionValues>;
 export type Problems = Partial<Record<'taskId' | 'start' | 'end' | 'at' | 'reason', string>>;
 export type SessionMode = 'add' | 'edit' | 'split' | 'remove';
 
+export interface UserDay {
+  userId: string;
+  date: string;
+}
+
 /** The unsaved input of a session, or of new time on a day. */
 export interface SessionDraft {
   /** By form. New time has all its values, since the initial ones depend on the other sessions of the day. */
   changed: Partial<Record<SessionMode, Changed>>;
   reason?: string;
+  /** The day it was typed on. */
+  day?: UserDay;
 }
 
 export const hasChanges = (changed: Changed = {}) => Object.keys(changed).length > 0;
+
+/** Whether there are changes in any of the forms. */
+export const isAnyChanged = (changed: SessionDraft['changed']) => Object.values(changed).some((it) => hasChanges(it));
+
+/** Whether a draft contains anything that was typed. To delete a session, only a reason is typed. */
+export const isUnsaved = ({ changed, reason = '' }: SessionDraft) => isAnyChanged(changed) || !isBlank(reason);
 
 /** Removes the changes of a form, or only the change of one of its fields. */
 export function withoutChanges(
@@ -65,6 +78,12 @@ export function newValues(stretch: Stretch | undefined, zone: string, task?: { t
     description: '',
     at: '',
   } satisfies SessionValues;
+}
+
+/** The length of new time in milliseconds; undefined if it has no valid times. */
+export function lengthOf({ start = '', end = '' }: Changed, zone: string): number | undefined {
+  const [startMs, endMs] = [start, end].map((it) => Date.parse(fromLocalInput(it, zone) ?? '')) as [number, number];
+  return endMs > startMs ? endMs - startMs : undefined;
 }
 
 /** Problems that prevent the request itself; the server checks everything else. */

@@ -3,7 +3,7 @@ import { weekOfDay } from '@contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/api/session-slice';
 import { rootReducer } from '@/store/root-reducer';
-import { hasChanges, type SessionDraft } from './session-values';
+import { isUnsaved, type SessionDraft, type UserDay } from './session-values';
 import type { AddedRow } from './sheet-rows';
 import { type CellEdit, forget, remember } from './undo';
 
@@ -28,12 +28,6 @@ export interface RequestedSheet {
   visit: number;
 }
 
-/** The week and the day of a form. */
-export interface FormPlace {
-  week: string;
-  date: string;
-}
-
 interface TimesheetState {
   /** The last visit that was requested by another feature. */
   visit: number;
@@ -51,8 +45,13 @@ interface TimesheetState {
   drafts: Record<string, Draft>;
   /** By `formKey`. */
   forms: Record<string, SessionDraft>;
-  /** Where the form with unsaved changes is, so that midnight does not replace its day; ends with the next choice. */
-  pinned?: FormPlace & { key: string };
+  /**
+   * The open day while something typed on it, or into a cell of its week, is unsaved: midnight must not replace it. Ends
+   * with the next choice of a week or day, although input is still unsaved then.
+   */
+  pinned?: UserDay;
+  /** Whether the text of a cell is being typed, which is a draft only once it is finished. */
+  isTyping: boolean;
   edits: CellEdit[];
 }
 
@@ -67,7 +66,18 @@ export const cellKey = ({ userId, taskId, date }: { userId: string; taskId: stri
 /** Identifies a session or, without an id, the new time of a day. */
 export const formKey = ({ userId, date }: { userId: string; date: string }, id = date) => `${userId} ${id}`;
 
-export const placeOf = ({ date }: { date: string }): FormPlace => ({ week: weekOfDay(date), date });
+export const dayOf = ({ userId, date }: UserDay): UserDay => ({ userId, date });
+
+/** Unpins the day if nothing unsaved is left there. */
+function release(state: TimesheetState) {
+  const { pinned, isTyping, forms, drafts } = state;
+  if (!pinned || isTyping) return;
+  const { userId, date } = pinned;
+  const isThere = ({ day }: SessionDraft) => day?.userId === userId && day.date === date;
+  const hasForm = Object.values(forms).some((form) => isThere(form) && isUnsaved(form));
+  const isOfWeek = (draft: Draft) => draft.userId === userId && weekOfDay(draft.date) === weekOfDay(date);
+  if (!hasForm && !Object.values(drafts).some(isOfWeek)) state.pinned = undefined;
+}
 
 declare module '@/store/root-reducer' {
   interface RootState {
@@ -76,7 +86,7 @@ declare module '@/store/root-reducer' {
 }
 
 const PLACE = { visit: 0, userId: '', week: '', date: '' };
-const START: TimesheetState = { ...PLACE, reason: '', added: {}, drafts: {}, forms: {}, edits: [] };
+const START: TimesheetState = { ...PLACE, reason: '', added: {}, drafts: {}, forms: {}, isTyping: false, edits: [] };
 
 const timesheetSlice = createSlice({
   name: 'timesheet',
@@ -100,15 +110,23 @@ const timesheetSlice = createSlice({
     draftChanged: (state, { payload }: PayloadAction<{ key: string; draft: Draft | undefined }>) => {
       if (payload.draft) state.drafts[payload.key] = payload.draft;
       else delete state.drafts[payload.key];
+      release(state);
     },
+    /** `day` is the open day if the user typed something. A late response has none: they may have left the day. */
     formChanged: (
       state,
-      { payload: { key, draft, place } }: PayloadAction<{ key: string; draft?: SessionDraft; place: FormPlace }>,
+      { payload: { key, draft, day } }: PayloadAction<{ key: string; draft?: SessionDraft; day?: UserDay }>,
     ) => {
-      if (draft) state.forms[key] = draft;
+      if (draft) state.forms[key] = { ...draft, day: day ?? state.forms[key]?.day };
       else delete state.forms[key];
-      if (draft && Object.values(draft.changed).some(hasChanges)) state.pinned = { ...place, key };
-      else if (state.pinned?.key === key) state.pinned = undefined;
+      if (day && draft && isUnsaved(draft)) state.pinned = day;
+      else release(state);
+    },
+    /** The payload is the open day while the text of a cell is being typed; then undefined. */
+    cellTyped: (state, { payload }: PayloadAction<UserDay | undefined>) => {
+      state.isTyping = payload !== undefined;
+      if (payload) state.pinned = payload;
+      else release(state);
     },
     editDone: (state, { payload }: PayloadAction<CellEdit>) => {
       state.edits = remember(state.edits, payload);
@@ -123,5 +141,14 @@ const timesheetSlice = createSlice({
 
 export const { selectTimesheet } = timesheetSlice.injectInto(rootReducer).selectors;
 
-export const { sheetChosen, sheetRequested, reasonGiven, rowsAdded, draftChanged, formChanged, editDone, editUndone } =
-  timesheetSlice.actions;
+export const {
+  sheetChosen,
+  sheetRequested,
+  reasonGiven,
+  rowsAdded,
+  draftChanged,
+  formChanged,
+  cellTyped,
+  editDone,
+  editUndone,
+} = timesheetSlice.actions;

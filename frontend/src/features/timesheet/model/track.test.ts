@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useChosenClock } from '@/lib/clock';
 import { dayFrame } from '@/lib/stretch';
-import { dateOf, edgeRange, freeHour, hourMarks, middleOf, placeIn, steppedBy, timeAt } from './track';
+import { dateOf, edgeRange, freeTime, hourMarks, middleOf, placeIn, steppedBy, timeAt } from './track';
 
 const ms = (time: string) => Date.parse(`2026-11-16T${time}:00Z`);
 const stretch = (from: string, to: string) => ({ startMs: ms(from), endMs: ms(to) });
@@ -64,18 +64,26 @@ it('moves an edge by keyboard', () => {
 
 it('finds a free hour', () => {
   const sessions = [stretch('09:00', '10:00'), stretch('10:30', '12:00')];
-  expect(freeHour([], bounds)).toEqual(stretch('09:00', '10:00'));
-  expect(freeHour(sessions, bounds)).toEqual(stretch('12:00', '13:00'));
-  expect(freeHour(sessions, bounds, ms('10:00'))).toEqual(stretch('10:00', '10:30'));
-  expect(freeHour(sessions, bounds, ms('11:00'))).toBeUndefined();
-  expect(freeHour([stretch('19:00', '20:00')], bounds)).toBeUndefined();
-  expect(freeHour([], { frame, nowMs: ms('05:00') })).toEqual(stretch('04:00', '05:00'));
+  expect(freeTime([], bounds)).toEqual(stretch('09:00', '10:00'));
+  expect(freeTime(sessions, bounds)).toEqual(stretch('12:00', '13:00'));
+  expect(freeTime(sessions, bounds, ms('10:00'))).toEqual(stretch('10:00', '10:30'));
+  expect(freeTime(sessions, bounds, ms('11:00'))).toBeUndefined();
+  expect(freeTime([stretch('19:00', '20:00')], bounds)).toBeUndefined();
+  expect(freeTime([], { frame, nowMs: ms('05:00') })).toEqual(stretch('04:00', '05:00'));
+});
+
+it('finds free time of another length, where it fits', () => {
+  const sessions = [stretch('09:00', '10:00'), stretch('17:00', '18:00')];
+  const length = 4.5 * 3_600_000;
+  expect(freeTime(sessions, bounds, ms('11:00'), length)).toEqual(stretch('11:00', '15:30'));
+  expect(freeTime(sessions, bounds, ms('15:00'), length)).toEqual(stretch('15:00', '17:00'));
+  expect(freeTime(sessions, bounds, ms('18:00'), length)).toEqual(stretch('18:00', '20:00'));
 });
 
 it('leaves no start in the minute in which another session ends', () => {
   const seconds = (value: number) => new Date(value).toISOString().slice(11, 19);
   const before = { startMs: ms('07:00'), endMs: ms('08:00') + 30_000 };
-  expect(seconds(freeHour([before], bounds)!.startMs)).toBe('08:01:00');
+  expect(seconds(freeTime([before], bounds)!.startMs)).toBe('08:01:00');
   expect(seconds(edgeRange('start', stretch('09:00', '10:00'), [before], bounds).startMs)).toBe('08:01:00');
 });
 

@@ -80,14 +80,19 @@ export function steppedBy(ms: number, minutes: number, range: Stretch): number {
   return within(aligned + minutes * MINUTE_MS, range);
 }
 
-/** Up to a free hour for new time: from this time, or after the last session; undefined if there is none. */
-export function freeHour(sessions: readonly Stretch[], { frame, nowMs }: Bounds, fromMs?: number): Stretch | undefined {
+/** Free time for new time, up to this length: from this time, or after the last session; undefined if there is none. */
+export function freeTime(
+  sessions: readonly Stretch[],
+  { frame, nowMs }: Bounds,
+  fromMs?: number,
+  lengthMs = HOUR_MS,
+): Stretch | undefined {
   const latest = Math.min(frame.endMs, nowMs);
   const nine = frame.startMs + 9 * HOUR_MS;
   const last = Math.max(...sessions.map(({ endMs }) => endMs), -Infinity);
   const startMs = nextMinute(fromMs ?? (Number.isFinite(last) ? last : Math.min(nine, latest - HOUR_MS)));
   const next = Math.min(latest, ...sessions.map((it) => it.startMs).filter((it) => it >= startMs));
-  const endMs = Math.min(startMs + HOUR_MS, next);
+  const endMs = Math.min(startMs + lengthMs, next);
   const isTaken = sessions.some((it) => it.startMs <= startMs && startMs < it.endMs);
   return isTaken || endMs - startMs < MINUTE_MS ? undefined : { startMs, endMs };
 }
