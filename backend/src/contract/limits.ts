@@ -146,7 +146,8 @@ export const LIMITS = {
   soleProcess: { beatMs: 5_000, patienceMs: 3_000 },
   /** Transferring the history of encrypted chats to another browser: up to about 200,000 messages. */
   handover: { minutes: 30, batches: 400, batchKeys: 500, batchLength: 90_000 },
-  // A client that reads nothing for this long is disconnected: its export would hold a database connection.
+  // A client that reads nothing for this long is disconnected: its export would hold a database connection, and its
+  // download the file.
   export: { perMinute: 5, stallMs: 30_000, atOnce: 2 },
   accountPurge: { days: 30 },
   job: {

@@ -101,14 +101,12 @@ export const notificationsApi = api.injectEndpoints({
     changeNotificationPreferences: build.mutation<NotificationPreferences, ChangePreferencesRequest>({
       query: (body) => ({ url: '/notifications/preferences', method: 'PUT', body }),
       async onQueryStarted(request, { dispatch, queryFulfilled, getState }) {
-        const show = (change: (shown: NotificationPreferences) => NotificationPreferences) =>
-          dispatch(notificationsApi.util.updateQueryData('getNotificationPreferences', undefined, change));
-        const change = (shown: NotificationPreferences) => withChoices(shown, request);
-        choices.begin(notificationsApi.endpoints.getNotificationPreferences.select()(getState()).data);
-        show(change);
         // The settings report failures.
-        const stored = await choices.end(queryFulfilled, change);
-        if (stored) show(() => stored);
+        await choices.apply((shown) => withChoices(shown, request), {
+          shown: notificationsApi.endpoints.getNotificationPreferences.select()(getState()).data,
+          show: (how) => dispatch(notificationsApi.util.updateQueryData('getNotificationPreferences', undefined, how)),
+          response: queryFulfilled,
+        });
       },
     }),
 
@@ -120,13 +118,11 @@ export const notificationsApi = api.injectEndpoints({
     changeMailSettings: build.mutation<MailSettings, ChangeMailSettingsRequest>({
       query: (body) => ({ url: '/notifications/mail', method: 'PUT', body }),
       async onQueryStarted(request, { dispatch, queryFulfilled, getState }) {
-        const show = (change: (shown: MailSettings) => MailSettings) =>
-          dispatch(notificationsApi.util.updateQueryData('getMailSettings', undefined, change));
-        const change = (shown: MailSettings) => ({ ...shown, ...request });
-        mailChoices.begin(notificationsApi.endpoints.getMailSettings.select()(getState()).data);
-        show(change);
-        const stored = await mailChoices.end(queryFulfilled, change);
-        if (stored) show(() => stored);
+        await mailChoices.apply((shown) => ({ ...shown, ...request }), {
+          shown: notificationsApi.endpoints.getMailSettings.select()(getState()).data,
+          show: (how) => dispatch(notificationsApi.util.updateQueryData('getMailSettings', undefined, how)),
+          response: queryFulfilled,
+        });
       },
     }),
   }),

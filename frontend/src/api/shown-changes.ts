@@ -6,23 +6,30 @@ export class ShownChanges<State> {
   private underWay = 0;
   private stored?: State;
 
-  begin(shown: State | undefined): void {
+  /**
+   * Shows a change at once, and the stored state once no change is under way.
+   * @param shown the state before the change
+   * @param show replaces the shown state
+   * @param response settles when the server has stored the change, or refused it
+   */
+  async apply(
+    change: (state: State) => State,
+    {
+      shown,
+      show,
+      response,
+    }: { shown?: State; show: (how: (state: State) => State) => void; response: Promise<unknown> },
+  ): Promise<void> {
     if (this.underWay === 0) this.stored = shown;
     this.underWay += 1;
-  }
-
-  /**
-   * Ends a change. Returns the state to show, or undefined while others are under way.
-   * @param response settles when the server has stored the change, or refused it
-   * @param change returns the state with the change
-   */
-  async end(response: Promise<unknown>, change: (state: State) => State): Promise<State | undefined> {
+    show(change);
     const isStored = await response.then(
       () => true,
       () => false,
     );
     if (isStored && this.stored) this.stored = change(this.stored);
     this.underWay -= 1;
-    return this.underWay === 0 ? this.stored : undefined;
+    const { stored } = this;
+    if (this.underWay === 0 && stored) show(() => stored);
   }
 }

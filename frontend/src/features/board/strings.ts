@@ -254,6 +254,5 @@ export const ANNOUNCE = {
     `Dropped in ${STATUS_LABELS[status]}, position ${placeOf(landing)}.`,
   cancelled: (title: string) => `Cancelled. ${title} was not moved.`,
   moved: (title: string, status: TaskStatus) => `Moved ${title} to ${STATUS_LABELS[status]}.`,
-  refused: (status: TaskStatus) => `Could not move. Returned to ${STATUS_LABELS[status]}.`,
   found: (count: number) => `${counted(count, 'task')} shown.`,
 } as const;

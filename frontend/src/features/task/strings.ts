@@ -1,4 +1,4 @@
-import { quoted, STATUS_LABELS, type TaskStatus } from '@contract';
+import { quoted } from '@contract';
 
 /** The task modal's texts. Those that the server knows too are in the contract. */
 export const STRINGS = {
@@ -18,7 +18,6 @@ export const STRINGS = {
   descriptionPlaceholder: 'Details, links, what “done” looks like',
   noDescription: 'No description.',
   status: 'Status',
-  moveRefused: (status: TaskStatus) => `Could not move. Returned to ${STATUS_LABELS[status]}.`,
   labels: 'Labels',
   noLabels: 'No labels',
   noLabelsYet: 'No labels yet.',

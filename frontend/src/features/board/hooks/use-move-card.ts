@@ -8,6 +8,7 @@ import { useCan } from '@/lib/permissions';
 import { requestResync } from '@/realtime/event-registry';
 import { useAppStore } from '@/store/hooks';
 import { makeMove } from '@/store/make-move';
+import { STRINGS as SHARED } from '@/store/strings';
 import { announce } from '@/ui/live-region';
 import { ANNOUNCE, STRINGS } from '../strings';
 
@@ -31,7 +32,7 @@ export function useMoveCard(): CardMoves {
     async function send(id: string, status: TaskStatus, slot?: Slot): Promise<unknown> {
       const error = await makeMove(store, { id, status, slot });
       const task = selectBoard(store.getState())?.entities[id];
-      if (error && task && selectRefusedId(store.getState()) === id) announce(ANNOUNCE.refused(task.status));
+      if (error && task && selectRefusedId(store.getState()) === id) announce(SHARED.moveRefused(task.status));
       return error;
     }
 

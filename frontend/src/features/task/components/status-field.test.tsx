@@ -29,7 +29,7 @@ it('says why a move was refused, and offers to undo the next one', async () => {
   await userEvent.selectOptions(status, 'priority');
   expect(await screen.findByText(MESSAGES.task.timerRunning)).toBeVisible();
   expect(region).toHaveTextContent(MESSAGES.task.timerRunning);
-  expect(screen.getByText(STRINGS.moveRefused('pending'))).toBeInTheDocument();
+  expect(screen.getByText(SHARED.moveRefused('pending'))).toBeInTheDocument();
   expect(status).toHaveValue('pending');
 
   routes['PUT /api/tasks/t1'] = () => ({

@@ -5,6 +5,7 @@ import { placeOf, selectPendingMoves, selectRefusedId } from '@/api/pending-move
 import { selectBoard } from '@/api/tasks';
 import { useAppSelector, useAppStore } from '@/store/hooks';
 import { makeMove } from '@/store/make-move';
+import { STRINGS as SHARED } from '@/store/strings';
 import { Field, Select } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { announce } from '@/ui/live-region';
@@ -68,7 +69,7 @@ export function MoveField({ task, disabled, hint }: { task: Task } & Pick<Status
     const refusal = await makeMove(store, { id: task.id, status: chosen });
     setError(refusal);
     const now = selectBoard(store.getState())?.entities[task.id];
-    if (refusal && now && selectRefusedId(store.getState()) === now.id) announce(STRINGS.moveRefused(now.status));
+    if (refusal && now && selectRefusedId(store.getState()) === now.id) announce(SHARED.moveRefused(now.status));
   }
   return (
     <div className="[&>[role=alert]:not(:empty)]:mt-1.5">
