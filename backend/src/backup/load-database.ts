@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { WITHOUT_TIMEOUTS, withClient } from '../platform/database/with-client';
+import { withClient, WITHOUT_TIMEOUTS } from '../platform/database/with-client';
 import { StartError } from '../platform/startup/start-error';
 import type { ArchiveReader, TablePart } from './archive';
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { FILE_STORE, type FileStore } from '../files/file-store';
 import { type AppConfig, CONFIG } from '../platform/config/config.module';
 import { MIGRATIONS } from '../platform/database/migrations';
-import { WITHOUT_TIMEOUTS, withClient } from '../platform/database/with-client';
+import { withClient, WITHOUT_TIMEOUTS } from '../platform/database/with-client';
 import { VerifyLedgerService } from '../timer/ledger/verify-ledger.service';
 import { type Check, nothingIn } from './check';
 import { checkFiles, type StoredFile } from './files-check';

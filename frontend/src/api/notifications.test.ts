@@ -187,7 +187,9 @@ it('shows what is stored once two choices of the same setting have failed', asyn
   await dispatch(endpoints.getMailSettings.initiate());
   await Promise.all([
     ...[false, true].map((app) => dispatch(endpoints.changeNotificationPreferences.initiate({ moved: { app } }))),
-    ...(['at-once', 'daily'] as const).map((frequency) => dispatch(endpoints.changeMailSettings.initiate({ frequency }))),
+    ...(['at-once', 'daily'] as const).map((frequency) =>
+      dispatch(endpoints.changeMailSettings.initiate({ frequency })),
+    ),
   ]);
   expect(endpoints.getNotificationPreferences.select()(getState()).data).toEqual(preferences);
   expect(endpoints.getMailSettings.select()(getState()).data).toEqual({ frequency: 'daily' });

@@ -201,9 +201,6 @@ it.each([
   `${' '.repeat(9_900)}☐ a${' '.repeat(9_900)}b`,
   `order toner${' '.repeat(19_900)}b`,
   `${'move '.repeat(2_000)};z ${'mon - fri '.repeat(990)}`,
-])(
-  'copes with text that is not natural language (%#)',
-  async (text) => {
-    expect((await read(text)).length).toBeLessThanOrEqual(LIMITS.aiBrain.tasks);
-  },
-);
+])('copes with text that is not natural language (%#)', async (text) => {
+  expect((await read(text)).length).toBeLessThanOrEqual(LIMITS.aiBrain.tasks);
+});

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { startApp, type TestApp } from '../../../test/harness/app';
-import { WITHOUT_TIMEOUTS, withClient } from './with-client';
+import { withClient, WITHOUT_TIMEOUTS } from './with-client';
 
 let app: TestApp;
 beforeAll(async () => {
