@@ -36,45 +36,30 @@ export class AuthService {
   ) {}
 
   /**
-   * Returns the user with this e-mail, password and, with two-factor sign-in, code. An attempt is counted before the
-   * password is checked and refunded on success, so that concurrent attempts count as well.
+   * Returns the user with this e-mail, password and, with two-factor sign-in, code. A correct password without a code
+   * does not count as a failure.
    * @throws AppError 401 for wrong credentials or a wrong or missing code; 429 after too many failures
    */
-  async verify({ password, code, ...request }: SignInDto, address: string | undefined): Promise<UserEntity> {
-    const email = request.email.trim();
-    const pair = `${emailKey(email)}|${address ?? ''}`;
-    if (address) await this.limits.consume(BY_ADDRESS, address, texts.tooManyAttempts);
-    await this.limits.consume(BY_PAIR, pair, texts.tooManyAttempts);
-    const user = await this.users.findByEmail(email);
-    if (!(await this.hasher.matches(password, user?.passwordHash)) || !user) {
-      // The e-mail is not recorded: users sometimes type their password there.
-      await this.audit.record('auth.sign-in-failed', { subjectId: user?.id, details: { reason: 'password' } });
-      throw AppError.signedOut(texts.wrongPair);
-    }
-    if (user.temporaryPasswordUntil && user.temporaryPasswordUntil.getTime() < Date.now()) {
-      await this.audit.record('auth.sign-in-failed', { subjectId: user.id, details: { reason: 'expired' } });
-      throw AppError.signedOut(texts.temporaryExpired);
-    }
-    const isComplete = await this.checkCode(user.id, code);
-    await this.limits.giveBack(BY_PAIR, pair);
-    if (address) await this.limits.giveBack(BY_ADDRESS, address);
+  async verify(request: SignInDto, address: string | undefined): Promise<UserEntity> {
+    const pair = `${emailKey(request.email.trim())}|${address ?? ''}`;
+    const attempt = () =>
+      this.limits.attempt(BY_PAIR, pair, texts.tooManyAttempts, () => this.checkCredentials(request));
+    const { user, isComplete } = await (address
+      ? this.limits.attempt(BY_ADDRESS, address, texts.tooManyAttempts, attempt)
+      : attempt());
     if (!isComplete) throw AppError.codeNeeded(MESSAGES.twoFactor.codeRequired);
     return user;
   }
 
   /**
    * Changes the caller's password and ends their other sessions.
-   * @throws AppError 401 if the password was changed at the same time
+   * @throws AppError 400 for a wrong or unchanged password; 401 if the password was changed at the same time; 429 after
+   * too many attempts
    */
-  async changePassword(user: CurrentUser, { currentPassword, ...request }: ChangePasswordDto): Promise<void> {
+  async changePassword(user: CurrentUser, request: ChangePasswordDto): Promise<void> {
     const account = await this.users.findByEmail(user.email);
     if (!account) throw AppError.signedOut();
-    // Only the stored flag allows a change without the current password, never the client's claim.
-    if (!(account.mustChangePassword && request.isFirstLogin)) await this.confirm(account.id, currentPassword);
-    if (await this.hasher.matches(request.newPassword, account.passwordHash)) {
-      throw AppError.badRequest(texts.passwordUnchanged, { newPassword: texts.passwordUnchanged });
-    }
-    const passwordHash = await this.hasher.hash(request.newPassword);
+    const passwordHash = await this.hashNew(account, request);
     await this.database.transaction(async () => {
       // Hashing takes long, and an owner may have set another password in the meantime.
       const current = await this.users.lock(user.id);
@@ -87,6 +72,21 @@ export class AuthService {
     });
   }
 
+  /** Returns the user, and whether the second factor is satisfied: if not, only the code is missing. */
+  private async checkCredentials({ password, code, ...request }: SignInDto) {
+    const user = await this.users.findByEmail(request.email.trim());
+    if (!(await this.hasher.matchesSignIn(password, user?.passwordHash)) || !user) {
+      // The e-mail is not recorded: users sometimes type their password there.
+      await this.audit.record('auth.sign-in-failed', { subjectId: user?.id, details: { reason: 'password' } });
+      throw AppError.signedOut(texts.wrongPair);
+    }
+    if (user.temporaryPasswordUntil && user.temporaryPasswordUntil.getTime() < Date.now()) {
+      await this.audit.record('auth.sign-in-failed', { subjectId: user.id, details: { reason: 'expired' } });
+      throw AppError.signedOut(texts.temporaryExpired);
+    }
+    return { user, isComplete: await this.checkCode(user.id, code) };
+  }
+
   /**
    * Whether the second factor is satisfied or not required; false if the code is missing.
    * @throws AppError 401 for a wrong code
@@ -95,16 +95,24 @@ export class AuthService {
     const { isEnabled } = await this.twoFactor.status({ id: userId });
     if (!isEnabled) return true;
     if (!code) return false;
-    if (await this.twoFactor.accepts(userId, code)) return true;
-    await this.audit.record('auth.sign-in-failed', { subjectId: userId, details: { reason: 'code' } });
-    throw AppError.codeNeeded(MESSAGES.twoFactor.codeWrong);
+    await this.twoFactor.assertCode(userId, code);
+    return true;
   }
 
-  private async confirm(userId: string, currentPassword: string | undefined): Promise<void> {
-    const { currentPasswordRequired, currentPasswordWrong } = texts;
-    if (!currentPassword) {
-      throw AppError.badRequest(currentPasswordRequired, { currentPassword: currentPasswordRequired });
-    }
-    await this.passwords.confirm(userId, currentPassword, { field: 'currentPassword', wrong: currentPasswordWrong });
+  /** Returns the hash of a new password, after checking it and the current one. */
+  private async hashNew(account: UserEntity, request: ChangePasswordDto): Promise<string> {
+    const { currentPassword, newPassword } = request;
+    const refusal = (field: keyof ChangePasswordDto, text: string) => AppError.badRequest(text, { [field]: text });
+    // Only the stored flag allows a change without the current password, never the client's claim.
+    const isForced = account.mustChangePassword && request.isFirstLogin;
+    if (!isForced && !currentPassword) throw refusal('currentPassword', texts.currentPasswordRequired);
+    // A refused new password counts too: each check takes the server some time.
+    return this.passwords.count(account.id, async () => {
+      const mayChange = isForced || (await this.hasher.matches(currentPassword!, account.passwordHash));
+      if (!mayChange) throw refusal('currentPassword', texts.currentPasswordWrong);
+      const isUnchanged = await this.hasher.matches(newPassword, account.passwordHash);
+      if (isUnchanged) throw refusal('newPassword', texts.passwordUnchanged);
+      return this.hasher.hash(newPassword);
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { startApp, type TestApp } from '../../test/harness/app';
 import { LIMITS, MESSAGES } from '../contract';
+import { AppError } from '../platform/http/app-error';
 import { PasswordHasher } from '../platform/security/password-hasher';
 
 const { tooManyAttempts, wrongPair } = MESSAGES.auth;
@@ -70,6 +71,13 @@ describe('behind a proxy', () => {
     for (let count = 0; count < 8; count++) await signIn('right').expect(200);
     await signIn('wrong').expect(401);
     await signIn('right').expect(429);
+  });
+
+  it('does not count attempts that the server could not check', async () => {
+    const check = jest.spyOn(app.nest.get(PasswordHasher), 'matchesSignIn').mockRejectedValue(AppError.busy('Busy'));
+    for (let count = 0; count < LIMITS.signIn.failuresPerAddress; count++) await signIn('right').expect(503);
+    check.mockRestore();
+    await signIn('right').expect(200);
   });
 
   it('stops an address that tries many accounts', async () => {

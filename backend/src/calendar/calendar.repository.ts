@@ -82,21 +82,25 @@ const EVENTS = `
 
 /**
  * Only events that the user takes part in, even if they may see others. A staff member who became a client may still be
- * assigned to tasks, but sees only those assigned to them as a client.
+ * assigned to tasks, but sees only those assigned to them as a client. Parameters: user, from, to, whether the user
+ * sees tasks, and at most how many characters of a description and how many events.
  */
 const OWN = `
-  SELECT m.id, 'meeting' AS type, m.title, m.description, m.location, iso(m.starts_at) AS start, iso(m.ends_at) AS "end",
-         m.revision, iso(m.updated_at) AS "changedAt"
-    FROM meetings m
-   WHERE m.starts_at < $3 AND m.ends_at > $2
-     AND ${OWN_MEETING}
-  UNION ALL
-  SELECT t.id, 'task', t.title, t.description, '', t.due_date::text, (t.due_date + 1)::text, 0, iso(t.updated_at)
-    FROM tasks t
-   WHERE t.deleted_at IS NULL AND t.due_date BETWEEN $2::timestamptz::date AND $3::timestamptz::date
-     AND (t.assigned_client_id = $1
-          OR $4 AND EXISTS (SELECT FROM task_assignments a WHERE a.task_id = t.id AND a.user_id = $1))
-   ORDER BY start, id`;
+  SELECT id, type, title, left(description, $5) AS description, location, start, "end", revision, "changedAt"
+    FROM (SELECT m.id, 'meeting' AS type, m.title, m.description, m.location, m.starts_at AS moment,
+                 iso(m.starts_at) AS start, iso(m.ends_at) AS "end", m.revision, iso(m.updated_at) AS "changedAt"
+            FROM meetings m
+           WHERE m.starts_at < $3 AND m.ends_at > $2
+             AND ${OWN_MEETING}
+          UNION ALL
+          SELECT t.id, 'task', t.title, t.description, '', t.due_date::timestamptz,
+                 t.due_date::text, (t.due_date + 1)::text, 0, iso(t.updated_at)
+            FROM tasks t
+           WHERE t.deleted_at IS NULL AND t.due_date BETWEEN $2::timestamptz::date AND $3::timestamptz::date
+             AND (t.assigned_client_id = $1
+                  OR $4 AND EXISTS (SELECT FROM task_assignments a WHERE a.task_id = t.id AND a.user_id = $1))) own
+   ORDER BY abs(extract(epoch FROM moment - now())), id
+   LIMIT $6`;
 
 /** Reads events of all kinds in one SQL statement. */
 @Injectable()
@@ -113,7 +117,11 @@ export class CalendarRepository {
     return `[${rows.map(({ body }) => body).join(',')}]`;
   }
 
+  /** The events nearest to now, up to the feed's limit. A longer description ends one character after the limit. */
   ownEvents(user: Actor, { start, end }: Range): Promise<OwnEvent[]> {
-    return this.database.query<OwnEvent>(OWN, [user.id, start, end, can(user, 'task.see')]);
+    const { descriptionLength, eventsMax } = LIMITS.calendar.feed;
+    return this.database.query<OwnEvent>(OWN, [
+      ...[user.id, start, end, can(user, 'task.see'), descriptionLength + 1, eventsMax],
+    ]);
   }
 }

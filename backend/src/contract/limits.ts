@@ -30,6 +30,7 @@ export const LIMITS = {
     profileImageBytes: 5 * MB,
     chatFileBytes: 25 * MB,
     taskFileBytes: 25 * MB,
+    /** Those of all frames together. */
     imagePixels: 40_000_000,
     /** Larger images are scaled down to this length of the longer side. */
     imagePx: 4_096,
@@ -132,7 +133,7 @@ export const LIMITS = {
     pollMs: 5_000,
     /** After the mail server was not available. */
     pauseMs: 30_000,
-    /** Longer than sending a mail can take. */
+    /** Longer than sending a mail takes, unless its server is slow in several steps: the mail may count as failed then. */
     leaseMs: 120_000,
     retryMinutes: 1,
     retryMinutesMax: 60,
@@ -146,9 +147,10 @@ export const LIMITS = {
   soleProcess: { beatMs: 5_000, patienceMs: 3_000 },
   /** Transferring the history of encrypted chats to another browser: up to about 200,000 messages. */
   handover: { minutes: 30, batches: 400, batchKeys: 500, batchLength: 90_000 },
-  // A client that reads nothing for this long is disconnected: its export would hold a database connection, and its
-  // download the file.
+  // A client that reads nothing for this long is disconnected, as its export would hold a database connection.
   export: { perMinute: 5, stallMs: 30_000, atOnce: 2 },
+  // A download holds only its file, or a connection to the bucket. Longer: the system reports that a slow client reads only after some 100 KB.
+  download: { stallMs: 300_000 },
   accountPurge: { days: 30 },
   job: {
     firstTickMs: 5_000,
@@ -180,7 +182,7 @@ export const LIMITS = {
     modalWidthPx: 600,
     attendeeListPx: 200,
     eventsMax: 20_000,
-    feed: { pastDays: 90, futureDays: 366 },
+    feed: { pastDays: 90, futureDays: 366, eventsMax: 2_000, descriptionLength: 2_000, perMinute: 10 },
     google: {
       ...{ stateMinutes: 10, leaseSeconds: 60, pastDays: 30, futureDays: 366, fullSyncDays: 7, pageSize: 250 },
       /** How long a user's synchronisation waits for one in progress. */

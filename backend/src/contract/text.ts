@@ -122,7 +122,12 @@ export function cutToLimit(text: string, limit: number): string {
   return last ? text.slice(0, last.index || limit).replace(/[\ud800-\udbff]$/, '') : text;
 }
 
-/** The same, cut at the last space if there is one. */
+/** The text, or a beginning of it that ends with an ellipsis within the limit. */
+export function clipped(text: string, limit: number): string {
+  return text.length > limit ? `${cutToLimit(text, limit - 1)}…` : text;
+}
+
+/** As `cutToLimit`, but cut at the last space if there is one. */
 export function cutToWords(text: string, limit: number): string {
   const blank = text.lastIndexOf(' ', limit);
   return text.length > limit && blank > 0 ? text.slice(0, blank) : cutToLimit(text, limit);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { isBlank, LIMITS, plainFileName } from '../contract';
 import { safeFileName } from './file-name';
@@ -16,9 +17,11 @@ test.each([
   ['a\u{e0061}\u{e0062}.pdf', 'a.pdf'],
 ])('turns %j into %j', (name, safe) => expect(nameOf(name)).toBe(safe));
 
-test('a name of many spaces takes no longer than others', () => {
+test('a name of many spaces does not hold up the process', async () => {
   expect(nameOf(`a${' '.repeat(200_000)}b.pdf`)).toMatch(/^a +b?.*\.pdf$/);
   expect(nameOf(`a${'. '.repeat(100_000)}b.pdf`)).toMatch(/^a[. ]+b?.*\.pdf$/);
+  // Jest notices a test that took too long only if timers run before its end.
+  await sleep(1);
 });
 
 test('a name that is too long is cut between characters, before its extension', () => {

@@ -56,7 +56,7 @@ export class FilesController {
       return void response.end();
     }
     // Somebody who stops reading must not hold the file for ever.
-    response.setTimeout(LIMITS.export.stallMs, () => response.destroy());
+    response.setTimeout(LIMITS.download.stallMs, () => response.destroy());
     await pipeline(content, response);
   }
 }

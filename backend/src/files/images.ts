@@ -1,7 +1,8 @@
 import type { FormatEnum, Metadata } from 'sharp';
 import { LIMITS, MESSAGES } from '../contract';
-import { limitWeight, TooMuchWaiting } from '../platform/concurrency';
+import { limitConcurrency, limitWeight, TooMuchWaiting } from '../platform/concurrency';
 import { AppError } from '../platform/http/app-error';
+import { countScans } from './jpeg-scans';
 
 const { upload } = LIMITS;
 const ACCEPTED = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
@@ -9,14 +10,26 @@ const ACCEPTED = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 const ENCODINGS: Partial<Record<keyof FormatEnum, object>> = {
   png: {},
   jpeg: { quality: 85 },
-  gif: {},
+  // Its frames have few colours already: dithering, or searching for better ones, would only take time.
+  gif: { effort: 1, dither: 0 },
   webp: { quality: 85 },
 };
-const TIMEOUT_SECONDS = 10;
+/**
+ * An animation of the most pixels takes some ten seconds: with less time, a busy server would refuse
+ * it however often it is sent. Only one of that size is decoded at once.
+ */
+const SECONDS = { still: 10, animation: 60 };
+/** Leaves two of the four threads that Node.js also needs for files, compression, passwords and name look-ups. */
+const DECODED_AT_ONCE = 2;
+/** An ordinary progressive JPEG has about ten. The timeout does not apply until the last one has been read. */
+const JPEG_SCANS = 100;
+/** The loader of Ultra HDR hides that a JPEG is progressive. Without it, the file is read as any other JPEG. */
+const BLOCKED = ['VipsForeignLoadUhdr'];
 const JPEG: keyof FormatEnum = 'jpeg';
 const WEBP: keyof FormatEnum = 'webp';
 const JPEG_SHRINKS = [8, 4, 2];
-const limit = limitWeight(upload.pixelsAtOnce, upload.pixelsWaiting);
+const withinBudget = limitWeight(upload.pixelsAtOnce, upload.pixelsWaiting);
+const inTurn = limitConcurrency(DECODED_AT_ONCE);
 
 interface Box {
   px: number;
@@ -33,7 +46,7 @@ interface Options {
 }
 
 /** Returns how many images are waiting to be decoded. */
-export const imagesWaiting = limit.waiting;
+export const imagesWaiting = () => withinBudget.waiting() + inTurn.waiting();
 
 /**
  * Decodes an image and encodes it again, which drops metadata and anything hidden in the file. It becomes a WebP of the
@@ -59,6 +72,7 @@ export async function reencodeImage(
   if (!kind || !ACCEPTED.has(kind.mime)) throw AppError.wrongKind(wrongKind);
   sharp.concurrency(1);
   sharp.cache(false);
+  sharp.block({ operation: BLOCKED });
   try {
     const options = { limitInputPixels: upload.imagePixels, failOn: 'error' } as const;
     const metadata = await sharp(source, options).metadata();
@@ -66,17 +80,22 @@ export async function reencodeImage(
     if (pages > upload.imageFrames) throw AppError.tooLarge(MESSAGES.upload.tooManyFrames);
     const frames = keepsKind ? pages : 1;
     if (width * height * frames > upload.imagePixels) throw AppError.tooLarge(MESSAGES.upload.imageTooBig);
+    const isProgressive = metadata.format === JPEG && metadata.isProgressive;
+    if (isProgressive && (await countScans(source)) > JPEG_SCANS) throw AppError.wrongKind(wrongKind);
+    // A progressive JPEG is collected at its full size before it is scaled down.
+    const pixels = isProgressive ? width * height : pixelsToDecode(metadata, box);
     const format = keepsKind ? metadata.format : WEBP;
     const fit = box.isSquare ? 'cover' : 'inside';
-    const bytes = await limit(pixelsToDecode(metadata, box) * frames, () => {
+    const encode = () => {
       const image = sharp(source, { ...options, animated: frames > 1 });
       // Frames cannot be rotated one by one.
       return (frames > 1 ? image : image.autoOrient())
         .resize(box.px, box.px, { fit, withoutEnlargement: true })
         .toFormat(format, ENCODINGS[format])
-        .timeout({ seconds: TIMEOUT_SECONDS })
+        .timeout({ seconds: frames > 1 ? SECONDS.animation : SECONDS.still })
         .toBuffer();
-    });
+    };
+    const bytes = await withinBudget(pixels * frames, () => inTurn(encode));
     return { bytes, contentType: `image/${format}` };
   } catch (error) {
     throw refusalOf(error as Error, wrongKind);

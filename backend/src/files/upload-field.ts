@@ -68,7 +68,7 @@ export function UploadField(
 
     private async handle(request: Request, response: Response, next: CallHandler<unknown>): Promise<unknown> {
       // multer would wait for the end of a request that has already been aborted.
-      if (request.destroyed) throw AppError.badRequest(MESSAGES.general.malformed);
+      if (request.destroyed && !request.readableEnded) throw AppError.badRequest(MESSAGES.general.malformed);
       await new Promise<void>((resolve, reject) => {
         this.receive(request, response, (error: unknown) => (error ? reject(translate(error) as Error) : resolve()));
       });

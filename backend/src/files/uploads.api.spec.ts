@@ -138,7 +138,7 @@ describe('an upload', () => {
 });
 
 it('a download ends if its reader has stalled', async () => {
-  jest.replaceProperty(LIMITS.export as { stallMs: number }, 'stallMs', 200);
+  jest.replaceProperty(LIMITS.download as { stallMs: number }, 'stallMs', 200);
   const file = Buffer.concat([PDF, Buffer.alloc(20 * MB, ' ')]);
   const { body } = await staff.http.post('/api/chat-upload/file').attach('file', file, 'a.pdf').expect(201);
   const ended = new Promise((resolve) =>

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   can,
@@ -13,6 +12,7 @@ import {
 } from '../contract';
 import { AppError } from '../platform/http/app-error';
 import { validationPipe } from '../platform/http/validation';
+import { inTurns } from '../platform/in-turns';
 import type { CurrentUser } from '../platform/security/access';
 import { LabelsService } from '../tasks/labels/labels.service';
 import { CreateTaskDto } from '../tasks/tasks.dto';
@@ -26,7 +26,6 @@ import { type ImportPerson, ImportsRepository } from './imports.repository';
 import { trelloItems } from './trello-file';
 
 const { imports } = MESSAGES;
-const ROWS_IN_A_TURN = 50;
 
 export interface PlannedTask {
   item: ImportItem;
@@ -75,9 +74,7 @@ export class PlanService {
       fits: labelFilter(await this.labels.list(user)),
     };
     const tasks: PlannedTask[] = [];
-    for (const item of items) {
-      // Other requests must not wait for a long file.
-      if (tasks.length % ROWS_IN_A_TURN === 0) await turn();
+    for await (const item of inTurns(items)) {
       tasks.push(await planned(user, item, known));
       // A card or id that occurs twice in a file is one task.
       known.imported.add(item.externalId);
@@ -158,7 +155,7 @@ async function checked(request: CreateTaskRequest): Promise<{ task: CreateTaskDt
   }
 }
 
-/** Finds people by name, e-mail address or company, ignoring case and accents. Of several, the first is found. */
+/** Finds people by name, e-mail address or company, ignoring case. Of several, the first is found. */
 function finderOf(people: ImportPerson[]): Find {
   const found = new Map<string, ImportPerson>();
   const keyOf = (name: string, isClient: boolean) => `${isClient} ${fold(name).trim()}`;

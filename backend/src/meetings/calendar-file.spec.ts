@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { calendarFile } from './calendar-file';
 
 const EVENT = {
@@ -23,4 +24,67 @@ it('folds long lines without splitting characters', async () => {
   const lines = await linesOf({ title });
   expect(lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes('\ufffd'))).toEqual([]);
   expect(lines.join('\n').replaceAll('\n ', '')).toContain(`SUMMARY:${title}`);
+});
+
+it('folds lines at 75 bytes, and ends each with a carriage return and a line feed', async () => {
+  const given = [
+    'a'.repeat(63),
+    'a'.repeat(64),
+    'é'.repeat(31),
+    'é'.repeat(32),
+    '漢'.repeat(20_000),
+    'a\r\nb\rc\nd 🔑',
+  ];
+  const text = await calendarFile(
+    { method: 'PUBLISH' },
+    given.map((description) => ({ ...EVENT, description })),
+  );
+  expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  // The first is exactly 75 bytes long with its 'DESCRIPTION:'.
+  expect(text).toContain(`\r\nDESCRIPTION:${'a'.repeat(63)}\r\nSTATUS`);
+  const unfolded = text.replaceAll('\r\n ', '').split('\r\n');
+  expect(unfolded.filter((line) => line.startsWith('DESCRIPTION:')).map((line) => line.slice(12))).toEqual([
+    ...given.slice(0, -1),
+    'a\\nb\\nc\\nd 🔑',
+  ]);
+});
+
+it.each([0x00, 0x07, 0x0b, 0x0c, 0x1b, 0x7f, 0x85])(
+  'has a space instead of the control character %i, which files cannot contain',
+  async (code) => {
+    const text = `Plan${String.fromCharCode(code)}B\tC\nD`;
+    const event = { ...EVENT, title: text, description: text, location: text };
+    const file = await calendarFile({ name: text, method: 'PUBLISH' }, [event]);
+    expect(file).not.toMatch(/(?![\t\r\n])\p{Cc}/u);
+    const lines = file.split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining(['SUMMARY', 'DESCRIPTION', 'LOCATION'].map((key) => `${key}:Plan B\tC\\nD`)),
+    );
+    expect(lines).toEqual(expect.arrayContaining(['NAME:Plan B C D', 'X-WR-CALNAME:Plan B C D']));
+  },
+);
+
+it('writes the name of a calendar so that it stays one text', async () => {
+  const name = 'Ann, B; C\\D\r\nX-EVIL:1';
+  const lines = (await calendarFile({ name, method: 'PUBLISH' }, [])).split('\r\n');
+  expect(lines).toContain('NAME:Ann\\, B\\; C\\\\D X-EVIL:1');
+});
+
+it('lets other work go on while a long file is written', async () => {
+  // The library takes some turns to load.
+  await calendarFile({ method: 'PUBLISH' }, []);
+  let [turns, isWritten] = [0, false];
+  const counting = (async () => {
+    for (; !isWritten; turns++) await turn();
+  })();
+  const description = 'a'.repeat(20_000);
+  await calendarFile(
+    { method: 'PUBLISH' },
+    Array.from({ length: 500 }, () => ({ ...EVENT, description })),
+  );
+  isWritten = true;
+  await counting;
+  expect(turns).toBeGreaterThanOrEqual(9);
 });

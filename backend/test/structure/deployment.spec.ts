@@ -206,6 +206,11 @@ describe('the compose file', () => {
   });
 });
 
+it.each(['docker/nginx.conf.template', 'docs/operations.md'])('nginx lets a download pause: %s', (name) => {
+  const [, seconds] = /^ *send_timeout (\d+)s;/m.exec(read(name))!;
+  expect(Number(seconds) * 1000).toBeGreaterThan(LIMITS.download.stallMs);
+});
+
 describe('the nginx configuration in docs/operations.md', () => {
   const [, block] = /```nginx\n([\s\S]*?)```/.exec(read('docs/operations.md'))!;
 

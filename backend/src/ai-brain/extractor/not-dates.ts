@@ -18,7 +18,7 @@ const STRETCH = new RegExp(
   'giu',
 );
 /** "Move it from Monday to Friday" names the new day. */
-const MOVES = /\b(?:mov|chang|switch|shift|push|postpon|reschedul|swap|bring|delay)\p{L}*\b[^.;]*$/iu;
+const MOVES = /\b(?:mov|chang|switch|shift|push|postpon|reschedul|swap|bring|delay)\p{L}*\b/iu;
 const QUOTED =
   /(?<![\p{L}\d])(?:"[^\s"](?:[^"\n]{0,100}[^\s"])?"|“[^”\n]{1,100}”|„[^“”\n]{1,100}[“”]|«[^»\n]{1,100}»|[‘‚][^‘’\n]{2,100}[‘’]|‹[^›\n]{1,100}›|「[^」\n]{1,100}」|`[^`\n]{1,100}`|'[^\s'](?:[^'\n]|'(?=\p{L})){0,100}[^\s']')(?![\p{L}\d])/gu;
 /** Addresses, file names and order numbers. */
@@ -49,8 +49,9 @@ function* nonDates(text: string, thisYear: number): Iterable<[start: number, end
   for (const { index, 0: all } of text.matchAll(STRETCH)) {
     const after = text.slice(index + all.length);
     const before = text.slice(Math.max(0, index - SIGHT), index);
+    const clause = text.slice(Math.max(text.lastIndexOf('.', index), text.lastIndexOf(';', index)) + 1, index);
     const isLed = LED_ON.test(before) && !/\bfor\s*$/iu.test(before);
-    const isMeant = LED_BY.test(before) || (/\s/u.test(all) && (isLed || MOVES.test(before)));
+    const isMeant = LED_BY.test(before) || (/\s/u.test(all) && (isLed || MOVES.test(clause)));
     if (THING_AFTER.test(after) || !isMeant) yield [index, index + all.length];
   }
 }

@@ -19,7 +19,10 @@ class ServiceFailed extends Error {}
 
 const RETRY_AFTER_MS = 500;
 
-/** Creates a client that does not retry on its own, and reads no environment variables. */
+/**
+ * Creates a client that does not retry on its own, and logs nothing, since a request contains what a user has written.
+ * Of its environment variables, only OPENAI_CUSTOM_HEADERS has an effect.
+ */
 export async function clientOf(service: AiService, timeoutMs: number) {
   const { default: Client } = await import('openai');
   return new Client({
@@ -27,6 +30,7 @@ export async function clientOf(service: AiService, timeoutMs: number) {
     apiKey: service.apiKey || 'none',
     organization: null,
     project: null,
+    logLevel: 'off',
     maxRetries: 0,
     timeout: timeoutMs,
     fetch: boundedFetch(LIMITS.aiBrain.modelAnswerBytes),

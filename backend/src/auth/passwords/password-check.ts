@@ -21,17 +21,20 @@ export class PasswordCheck {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws AppError 400 for a wrong password, with the given field and text; 429 after too many attempts */
-  async confirm(
-    userId: string,
-    password: string,
-    { field, wrong }: { field: string; wrong: string } = { field: 'password', wrong: MESSAGES.twoFactor.passwordWrong },
-  ): Promise<void> {
-    // Counted before the check and refunded on success, so that concurrent guesses count too.
-    await this.limits.consume(BY_ACCOUNT, userId, MESSAGES.auth.tooManyAttempts);
-    if (!(await this.hasher.matches(password, await this.users.passwordHashOf(userId)))) {
-      throw AppError.badRequest(wrong, { [field]: wrong });
-    }
-    await this.limits.giveBack(BY_ACCOUNT, userId);
+  /** @throws AppError 400 for a wrong password; 429 after too many attempts */
+  confirm(userId: string, password: string): Promise<void> {
+    const { passwordWrong } = MESSAGES.twoFactor;
+    return this.count(userId, async () => {
+      const isRight = await this.hasher.matches(password, await this.users.passwordHashOf(userId));
+      if (!isRight) throw AppError.badRequest(passwordWrong, { password: passwordWrong });
+    });
+  }
+
+  /**
+   * Counts an attempt with a password against the account if it is refused.
+   * @throws AppError 429 after too many
+   */
+  count<T>(userId: string, attempt: () => Promise<T>): Promise<T> {
+    return this.limits.attempt(BY_ACCOUNT, userId, MESSAGES.auth.tooManyAttempts, attempt);
   }
 }

@@ -71,6 +71,46 @@ describe('with a mail server', () => {
     await reset(token, 'another one').expect(400, { error: texts.resetLinkInvalid });
   });
 
+  it('keeps no transaction open while the new password waits to be hashed', async () => {
+    await forgot().expect(200);
+    const token = await tokenOf(1);
+    const hasher = app.nest.get(PasswordHasher);
+    const hash = hasher.hash.bind(hasher);
+    let open: unknown[] | undefined;
+    const slow = jest.spyOn(hasher, 'hash').mockImplementationOnce(async (password) => {
+      // Outside of the transaction, if there is one.
+      const { rows } = await app.db.pool.query(
+        `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
+      );
+      open = rows;
+      return hash(password);
+    });
+    await reset(token).expect(200);
+    slow.mockRestore();
+    expect(open).toEqual([]);
+    await signIn('battery staple').expect(200);
+  });
+
+  it('does not use a link that was replaced or has expired while the new password was hashed', async () => {
+    await forgot().expect(200);
+    const token = await tokenOf(1);
+    const hasher = app.nest.get(PasswordHasher);
+    const hash = hasher.hash.bind(hasher);
+    for (const expire of [
+      `UPDATE password_resets SET expires_at = now() - interval '1 second'`,
+      `UPDATE password_resets SET expires_at = now() + interval '1 hour', token_hash = 'another'`,
+    ]) {
+      const slow = jest.spyOn(hasher, 'hash').mockImplementationOnce(async (password) => {
+        await app.db.query(expire);
+        return hash(password);
+      });
+      await reset(token).expect(400, { error: texts.resetLinkInvalid });
+      slow.mockRestore();
+      await app.db.query(`UPDATE password_resets SET expires_at = now() + interval '1 hour'`);
+    }
+    await signIn('correct horse').expect(200);
+  });
+
   it('accepts only one of ten simultaneous uses of a link', async () => {
     await forgot().expect(200);
     const token = await tokenOf(1);

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { type FindOptionsWhere, Raw } from 'typeorm';
 import { AuditLog } from '../../audit/audit-log';
 import { LIMITS, MESSAGES, RESET_LINK_PREFIX, type ResetPasswordRequest } from '../../contract';
 import { type AppConfig, CONFIG } from '../../platform/config/config.module';
@@ -21,6 +22,8 @@ const BY_EMAIL: RateLimit = { name: 'reset-email', points: passwordReset.perEmai
 const BY_ADDRESS: RateLimit = { name: 'reset-address', points: passwordReset.perAddress, seconds };
 
 const EXPIRY = () => `clock_timestamp() + make_interval(mins => ${passwordReset.minutes})`;
+
+const linkInvalid = () => AppError.badRequest(MESSAGES.auth.resetLinkInvalid);
 
 /** Lets users who can read the account's mail set a new password. A link works once, for half an hour. */
 @Injectable()
@@ -55,25 +58,21 @@ export class PasswordResetService {
   /** @throws AppError 400 for a link that was used or replaced, or has expired; 429 after too many attempts */
   async reset({ token, newPassword }: ResetPasswordRequest, address: string | undefined): Promise<void> {
     if (address) await this.limits.consume(BY_ADDRESS, address);
+    const link = await this.resets.findOneBy(this.valid(token));
+    if (!link) throw linkInvalid();
+    const { userId } = link;
+    // Before the transaction, which would hold a connection and the user while the password waits to be hashed.
+    const passwordHash = await this.hasher.hash(newPassword);
     await this.database.transaction(async () => {
       // The user first, as in every change of a password, which also deletes the link.
-      await this.database.query(
-        `SELECT FROM users WHERE id = (SELECT user_id FROM password_resets WHERE token_hash = $1) FOR NO KEY UPDATE`,
-        [this.hash(token)],
-      );
-      // In SQL, for the join with users who are not deleted.
-      const [row] = await this.database.query<{ userId: string }>(
-        `DELETE FROM password_resets r USING users u
-          WHERE r.token_hash = $1 AND r.expires_at > clock_timestamp() AND u.id = r.user_id AND u.deleted_at IS NULL
-          RETURNING u.id AS "userId"`,
-        [this.hash(token)],
-      );
-      if (!row) throw AppError.badRequest(MESSAGES.auth.resetLinkInvalid);
-      await this.users.setPassword(row.userId, await this.hasher.hash(newPassword));
-      await this.sessions.endAll(row.userId, 'password-changed');
-      await this.audit.record('password.reset', { subjectId: row.userId });
+      if (!(await this.users.lock(userId))) throw linkInvalid();
+      const { affected } = await this.resets.delete(this.valid(token));
+      if (!affected) throw linkInvalid();
+      await this.users.setPassword(userId, passwordHash);
+      await this.sessions.endAll(userId, 'password-changed');
+      await this.audit.record('password.reset', { subjectId: userId });
       // The owners' list no longer shows the password as temporary.
-      await this.accounts.announce(row.userId);
+      await this.accounts.announce(userId);
     });
   }
 
@@ -98,6 +97,11 @@ export class PasswordResetService {
       'The link works once. If it was not you, ignore this mail: your password stays as it is.',
     ];
     return { subject: 'Choose a new Tallyboard password', text: lines.join('\n\n') };
+  }
+
+  /** The condition for the link with this token, if it has not expired. */
+  private valid(token: string): FindOptionsWhere<PasswordResetEntity> {
+    return { tokenHash: this.hash(token), expiresAt: Raw((column) => `${column} > clock_timestamp()`) };
   }
 
   private hash(token: string): Buffer {

@@ -1,6 +1,7 @@
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { keysOf, SHAPES } from '../../../test/harness/shapes';
 import { MESSAGES } from '../../contract';
+import { AppError } from '../../platform/http/app-error';
 import { PasswordHasher } from '../../platform/security/password-hasher';
 import type { UserEntity } from '../../users/user.entity';
 
@@ -77,6 +78,15 @@ describe('POST /api/auth/change-password', () => {
     await guess().expect(429, { error: texts.tooManyAttempts });
     await change(member, wanted).expect(429);
   });
+
+  it('counts new passwords that are the current one, but not attempts that the server could not check', async () => {
+    const member = await app.as(user);
+    const check = jest.spyOn(app.nest.get(PasswordHasher), 'matches').mockRejectedValue(AppError.busy('Busy'));
+    for (let count = 0; count < 6; count++) await change(member, wanted).expect(503);
+    check.mockRestore();
+    for (let count = 0; count < 5; count++) await change(member, { ...wanted, newPassword: PASSWORD }).expect(400);
+    await change(member, wanted).expect(429, { error: texts.tooManyAttempts });
+  });
 });
 
 describe('while the password must be changed', () => {
@@ -113,6 +123,13 @@ describe('while the password must be changed', () => {
     const body = { newPassword: PASSWORD, isFirstLogin: true };
     expect((await change(member, body).expect(400)).body).toMatchObject({ error: texts.passwordUnchanged });
     await member.http.get('/api/tasks').expect(403);
+  });
+
+  it('attempts to keep it are limited', async () => {
+    const member = await app.as(user);
+    const attempt = () => change(member, { newPassword: PASSWORD, isFirstLogin: true });
+    for (let count = 0; count < 5; count++) await attempt().expect(400);
+    await attempt().expect(429, { error: texts.tooManyAttempts });
   });
 
   it('without isFirstLogin the current password is required', async () => {

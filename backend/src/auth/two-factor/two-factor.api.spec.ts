@@ -2,9 +2,11 @@ import { TOTP } from 'otpauth';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { sealUnbound } from '../../../test/harness/secrets';
 import { type AuditEntry, LIMITS, MESSAGES } from '../../contract';
+import { AppError } from '../../platform/http/app-error';
 import { PasswordHasher } from '../../platform/security/password-hasher';
 import { SecretBox } from '../../platform/security/secret-box';
 import type { UserEntity } from '../../users/user.entity';
+import { TwoFactorRepository } from './two-factor.repository';
 import { TwoFactorService } from './two-factor.service';
 
 const { twoFactor: texts, auth } = MESSAGES;
@@ -159,6 +161,20 @@ describe('signing in with a code', () => {
     await app.db.query(`DELETE FROM rate_limits WHERE key LIKE 'sign-in%'`);
     await signIn(codeOf(secret)).expect(429, { error: auth.tooManyAttempts });
   });
+});
+
+it('does not count codes and passwords that the server could not check', async () => {
+  const { secret } = await turnOn();
+  const take = jest.spyOn(app.nest.get(TwoFactorRepository), 'takeStep').mockRejectedValue(AppError.busy('Busy'));
+  const check = jest.spyOn(app.nest.get(PasswordHasher), 'matches').mockRejectedValue(AppError.busy('Busy'));
+  for (let count = 0; count < LIMITS.twoFactor.failuresPerAccount; count++) {
+    await signIn(codeOf(secret)).expect(503);
+    await request('recovery-codes', { password: PASSWORD }).expect(503);
+  }
+  take.mockRestore();
+  check.mockRestore();
+  await signIn(codeOf(secret)).expect(200);
+  await request('recovery-codes', { password: PASSWORD }).expect(200);
 });
 
 describe('afterwards', () => {

@@ -62,10 +62,11 @@ export class TwoFactorService implements OnApplicationBootstrap {
     if (factor?.isConfirmed) throw AppError.conflict(texts.alreadyOn);
     const secret = factor && !factor.isStale ? this.box.open(factor.sealedSecret, PURPOSE, id) : undefined;
     if (!factor || !secret) throw AppError.badRequest(texts.setupExpired);
-    await this.limits.consume(BY_ACCOUNT, id, auth.tooManyAttempts);
-    const step = await stepOf(secret, code);
-    if (step === undefined) throw AppError.badRequest(texts.codeWrong, { code: texts.codeWrong });
-    await this.limits.giveBack(BY_ACCOUNT, id);
+    const step = await this.count(id, async () => {
+      const found = await stepOf(secret, code);
+      if (found === undefined) throw AppError.badRequest(texts.codeWrong, { code: texts.codeWrong });
+      return found;
+    });
     return this.database.transaction(async () => {
       const isOn = await this.factors.confirm(id, factor.sealedSecret, step);
       if (!isOn) throw AppError.conflict(texts.alreadyOn);
@@ -104,17 +105,22 @@ export class TwoFactorService implements OnApplicationBootstrap {
   }
 
   /**
-   * Whether this code is valid. Uses up its time step or the recovery code.
-   * @throws AppError 429 after too many wrong codes
+   * Checks the code of a sign-in, and uses up its time step or the recovery code.
+   * @throws AppError 401 for a wrong code, 429 after too many of them
    */
-  async accepts(userId: string, code: string): Promise<boolean> {
+  async assertCode(userId: string, code: string): Promise<void> {
     const factor = await this.factors.find(userId);
     const secret = factor?.isConfirmed ? this.box.open(factor.sealedSecret, PURPOSE, userId) : undefined;
-    await this.limits.consume(BY_ACCOUNT, userId, auth.tooManyAttempts);
-    const isRight =
-      (secret !== undefined && (await this.isFresh(userId, secret, code))) || (await this.isSpare(userId, code));
-    if (isRight) await this.limits.giveBack(BY_ACCOUNT, userId);
-    return isRight;
+    await this.count(userId, async () => {
+      const isFresh = secret !== undefined && (await this.isFresh(userId, secret, code));
+      if (isFresh || (await this.isSpare(userId, code))) return;
+      await this.audit.record('auth.sign-in-failed', { subjectId: userId, details: { reason: 'code' } });
+      throw AppError.codeNeeded(texts.codeWrong);
+    });
+  }
+
+  private count<T>(userId: string, attempt: () => Promise<T>): Promise<T> {
+    return this.limits.attempt(BY_ACCOUNT, userId, auth.tooManyAttempts, attempt);
   }
 
   private async isFresh(userId: string, secret: string, code: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
-import type { CalendarFeedAddress } from '../../contract';
+import { type CalendarFeedAddress, LIMITS, MESSAGES } from '../../contract';
 import { Database } from '../../platform/database/database';
 
 let app: TestApp;
@@ -12,6 +12,7 @@ beforeEach(async () => {
   await app.clear();
   staff = await app.as('STAFF', { name: 'Ann' });
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());
 
 const subscribe = async (who = staff) =>
@@ -82,4 +83,52 @@ it('has an address that is shown once, and works until it is renewed or revoked,
   const third = await subscribe();
   await app.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [staff.id]);
   await app.anonymous.get(pathOf(third)).expect(404);
+});
+
+it('contains the beginnings of long descriptions, in lines that calendar applications accept', async () => {
+  const { descriptionLength } = LIMITS.calendar.feed;
+  const due = { mainId: staff.id, dueDate: inDays(3).slice(0, 10) };
+  const meeting = { attendeeIds: [staff.id], startTime: inDays(1), endTime: inDays(2) };
+  const [fitting, long] = [descriptionLength, LIMITS.text.descriptionLength].map((length) => '漢'.repeat(length));
+  const shortened = `${long!.slice(0, descriptionLength - 1)}…`;
+  await app.make.task({ ...due, title: 'Fitting', description: fitting });
+  await app.make.task({ ...due, title: 'Long', description: long });
+  await app.make.task({ ...due, title: 'Pictures', description: '👨‍👩‍👧'.repeat(descriptionLength) });
+  await staff.http
+    .post('/api/meetings')
+    .send({ ...meeting, title: 'Meeting', description: long })
+    .expect(201);
+  const address = await subscribe();
+  const found = (await readFeed(address)).map(({ summary, description }) => [summary, description]);
+  expect(Object.fromEntries(found)).toEqual({
+    ...{ Fitting: fitting, Long: shortened, Meeting: shortened },
+    Pictures: `${'👨‍👩‍👧'.repeat(Math.floor((descriptionLength - 1) / '👨‍👩‍👧'.length))}…`,
+  });
+  const { text } = await app.anonymous.get(pathOf(address)).expect(200);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+});
+
+it('contains the events nearest to now if there are too many', async () => {
+  const { feed } = LIMITS.calendar;
+  jest.replaceProperty(feed as { -readonly [Name in keyof typeof feed]: number }, 'eventsMax', 3);
+  for (const days of [-80, -20, 2, 30, 300]) {
+    await app.make.task({ mainId: staff.id, title: `Due ${days}`, dueDate: inDays(days).slice(0, 10) });
+  }
+  for (const days of [-40, 5]) {
+    const time = { startTime: inDays(days), endTime: inDays(days + 1) };
+    await app.make.meeting({ creatorId: staff.id, title: `Meeting ${days}`, ...time });
+  }
+  const titles = (await readFeed(await subscribe())).map(({ summary }) => summary);
+  expect(titles.sort()).toEqual(['Due -20', 'Due 2', 'Meeting 5']);
+});
+
+it('can be read a limited number of times a minute', async () => {
+  const address = await subscribe();
+  for (let read = 0; read < LIMITS.calendar.feed.perMinute; read++) await readFeed(address);
+  const { body, headers } = await app.anonymous.get(pathOf(address)).expect(429);
+  expect([body, Number(headers['retry-after']) > 0]).toEqual([{ error: MESSAGES.general.tooMany }, true]);
+  // A new address is no way around it, and other users are not affected.
+  await app.anonymous.get(pathOf(await subscribe())).expect(429);
+  await readFeed(await subscribe(await app.as('STAFF')));
 });

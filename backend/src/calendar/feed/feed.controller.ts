@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ApiOkContent } from '../../platform/http/api-responses';
+import { ApiOkContent, Fails } from '../../platform/http/api-responses';
 import { AppError } from '../../platform/http/app-error';
 import { Success } from '../../platform/http/shared.responses';
 import { Can, type CurrentUser, Me, Public } from '../../platform/security/access';
@@ -42,6 +42,7 @@ export class FeedController {
   @Public()
   @ApiOperation({ summary: 'Calendar feed for calendar apps' })
   @ApiOkContent('text/calendar', 'iCalendar, RFC 5545')
+  @Fails(429)
   async read(@Param('file') file: string, @Res() response: Response): Promise<void> {
     const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
     const calendar = token && (await this.feed.read(token));

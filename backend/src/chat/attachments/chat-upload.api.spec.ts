@@ -198,6 +198,7 @@ describe('POST /api/chat-upload/file', () => {
     await waitFor(() => folder().length === 0);
     await post(ann, bytes.subarray(0, LIMITS.upload.chatFileBytes), 'a.pdf').expect(201);
     await ann.http.post('/api/chat-upload/file').expect(400, { error: texts.missing });
+    await ann.http.post('/api/chat-upload/file').send({}).expect(400, { error: texts.missing });
     await ann.http
       .post('/api/chat-upload/file')
       .attach('other', PDF, 'a.pdf')

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
-import { MESSAGES } from '../../contract';
+import { clipped, MESSAGES } from '../../contract';
+import { inTurns } from '../../platform/in-turns';
 import { PDF_COLUMNS, type PdfColumn } from './session-rows';
 import { TotalCost } from './total-cost';
 
@@ -12,6 +13,9 @@ const { pdf: texts } = MESSAGES.hours;
 const [MARGIN, RIGHT, BOTTOM] = [40, 555, 780];
 const [TEXT, HEAD, TITLE] = [8, 8, 20];
 const LINE = 11;
+const WORK_LINES = 4;
+/** That many lines of the narrowest letter are shorter. The time pdfkit takes grows with the square of a word's length. */
+const WORK_LENGTH = 340;
 const RULE = '#c8ccd2';
 
 /** The table's columns, with their left edges and widths in points. */
@@ -40,6 +44,8 @@ export async function pdfOf(rows: AsyncIterable<string[]>, heading: PdfHeading):
     margin: MARGIN,
     font: REGULAR,
     autoFirstPage: false,
+    // It would keep the glyphs of every word of every row.
+    fontLayoutCache: false,
     info: { Title: texts.title },
   });
   const file = document.pipe(new PassThrough());
@@ -61,7 +67,7 @@ class Sheet {
     this.document.addPage();
     this.writeHeading();
     this.writeTableHead();
-    for await (const cells of rows) {
+    for await (const cells of inTurns(rows)) {
       this.writeRow(cellsByColumn(cells));
       // Waits if the reader is slower than the database.
       if (this.file.writableNeedDrain) await this.drained();
@@ -106,13 +112,14 @@ class Sheet {
   }
 
   private writeRow(row: Record<PdfColumn, string>): void {
-    const work = row.description ? `${row.task} – ${row.description}` : row.task;
+    const work = clipped(row.description ? `${row.task} – ${row.description}` : row.task, WORK_LENGTH);
     const [day = '', start = ''] = row.start_local.split(' ');
     const end = row.end_local.split(' ')[1];
     const price = row.amount && this.totals.formatted(row.amount, row.currency);
     this.totals.add(row);
     this.document.font(REGULAR).fontSize(TEXT);
-    const height = Math.min(this.document.heightOfString(work, { width: COLUMNS[3]!.width }), 4 * LINE);
+    const box = { width: COLUMNS[3]!.width, height: WORK_LINES * LINE, ellipsis: true };
+    const { height } = this.document.boundsOfString(work, MARGIN, this.y, box);
     if (this.y + height > BOTTOM) this.nextPage();
     const time = `${start.slice(0, 5)} – ${end ? end.slice(0, 5) : texts.running}`;
     const cells = [day, time, row.person, work, Number(row.hours).toFixed(2), price];

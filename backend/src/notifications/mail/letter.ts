@@ -1,4 +1,4 @@
-import { cutToLimit, MESSAGES, type NotificationItem, type TimeFormat } from '../../contract';
+import { clipped, MESSAGES, type NotificationItem, type TimeFormat } from '../../contract';
 import type { Mail } from '../../platform/mail/mailer';
 import type { Recipient } from './mail-queue.repository';
 
@@ -23,7 +23,7 @@ export function letterOf(recipient: Recipient, items: NotificationItem[], option
   const more = count > items.length ? [texts.more(count - items.length)] : [];
   return {
     to: recipient.email,
-    subject: clipped(subject.replaceAll(/\s+/g, ' ')),
+    subject: clipped(subject.replaceAll(/\s+/g, ' '), SUBJECT_LENGTH),
     text: [
       texts.hello(recipient.name),
       ...rows.map(({ text, when: at, link }) => `${text}\n${at}\n${link}`),
@@ -67,8 +67,6 @@ function timeWriter({ timezone, timeFormat }: Recipient): (moment: string) => st
   });
   return (moment) => format.format(new Date(moment));
 }
-
-const clipped = (text: string) => (text.length > SUBJECT_LENGTH ? `${cutToLimit(text, SUBJECT_LENGTH - 1)}…` : text);
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

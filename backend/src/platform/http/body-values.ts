@@ -19,7 +19,7 @@ function valuesIn(json: Buffer): number {
 
 /**
  * The body parser calls this before it parses, even for users who are not signed in. Parsing millions of values blocks
- * the process for seconds, and compressed they are a few kilobytes. The large bodies of the product are long texts.
+ * the process for seconds. The large bodies of the product are long texts.
  *
  * JSON is UTF-8 (RFC 8259, section 8.1). In other encodings that the parser knows, such as UTF-7, the bytes do not show
  * the values.

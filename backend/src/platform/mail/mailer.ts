@@ -32,7 +32,12 @@ export class MailError extends Error {
   }
 }
 
-const TIMEOUT_MS = 15_000;
+/** In milliseconds. */
+export const TIMEOUTS = {
+  connect: 15_000,
+  /** Some servers scan a mail before they confirm it, and send nothing meanwhile: RFC 5321, section 4.5.3.2. */
+  silent: 60_000,
+};
 
 /** Sends mail through SMTP_URL. Callers check `isConfigured` first. */
 @Injectable()
@@ -83,9 +88,9 @@ export class Mailer {
     const info = ({ tnx }: { tnx?: string }) => tnx === 'message' && onHandedOver();
     return createTransport({
       url: smtpUrl,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
+      connectionTimeout: TIMEOUTS.connect,
+      greetingTimeout: TIMEOUTS.connect,
+      socketTimeout: TIMEOUTS.silent,
       disableFileAccess: true,
       disableUrlAccess: true,
       // Only the log shows when the text has been sent.

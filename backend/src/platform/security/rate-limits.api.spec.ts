@@ -1,4 +1,5 @@
 import { startApp, type TestApp } from '../../../test/harness/app';
+import { AppError } from '../http/app-error';
 import { TooManyRequests } from '../http/too-many-requests';
 import { type RateLimit, RateLimits } from './rate-limits';
 
@@ -43,6 +44,28 @@ it('counts an attempt whose transaction is rolled back, but not points reserved 
   await expect(rolledBack(() => limits.consume(LIMIT, 'ann'))).rejects.toThrow('no');
   await expect(rolledBack(() => limits.reserve(LIMIT, 'ann'))).rejects.toThrow('no');
   expect(await passed(5)).toBe(4);
+});
+
+it('counts an attempt only if it is refused, not if it succeeds or the server fails', async () => {
+  const attempt = (outcome: unknown) =>
+    limits.attempt(LIMIT, 'ann', 'Enough', async () => {
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    });
+  const failures = [new Error('the database is away'), AppError.busy('too much to do')];
+  for (let count = 0; count < LIMIT.points; count++) {
+    expect(await attempt('done')).toBe('done');
+    for (const failure of failures) await expect(attempt(failure)).rejects.toBe(failure);
+  }
+  const refusal = AppError.badRequest('wrong');
+  for (let count = 0; count < LIMIT.points; count++) await expect(attempt(refusal)).rejects.toBe(refusal);
+  await expect(attempt('done')).rejects.toBeInstanceOf(TooManyRequests);
+});
+
+it('counts concurrent attempts before they end', async () => {
+  const attempt = () => limits.attempt(LIMIT, 'ann', 'Enough', () => Promise.reject(AppError.signedOut()));
+  const errors = await Promise.all(Array.from({ length: 20 }, () => attempt().catch((error: unknown) => error)));
+  expect(errors.filter((error) => error instanceof TooManyRequests)).toHaveLength(15);
 });
 
 it('starts a new window when the last one has ended, and reports how long that takes', async () => {

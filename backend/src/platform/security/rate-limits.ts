@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { Database } from '../database/database';
+import { AppError } from '../http/app-error';
 import { TooManyRequests } from '../http/too-many-requests';
 
 /** A number of points per window; a window starts with its first point. */
@@ -19,6 +20,9 @@ const of = ({ name, points, seconds }: RateLimit, key: string, count: number) =>
   points,
   seconds,
 ];
+
+/** What we refuse, as opposed to what the server failed to do. */
+const isRefusal = (error: unknown) => error instanceof AppError && error.getStatus() < 500;
 
 function assertTaken([row]: Taken[], text?: string): void {
   if (row!.wait !== null) throw new TooManyRequests(row!.wait, text);
@@ -48,6 +52,22 @@ export class RateLimits {
    */
   async reserve(limit: RateLimit, key: string, text?: string, count = 1): Promise<void> {
     assertTaken(await this.database.query<Taken>(TAKE, of(limit, key, count)), text);
+  }
+
+  /**
+   * Runs an attempt that takes a point if it is refused, that is, if it throws an AppError below 500. The point is taken
+   * before, so that concurrent attempts count as well, and returned if the attempt succeeds or the server fails.
+   * @throws TooManyRequests (429 with Retry-After) if none is left
+   */
+  async attempt<T>(limit: RateLimit, key: string, text: string, work: () => Promise<T>): Promise<T> {
+    await this.consume(limit, key, text);
+    const result = await work().catch(async (error: unknown) => {
+      // If this fails as well, the first failure is the one to report.
+      if (!isRefusal(error)) await this.giveBack(limit, key).catch(() => undefined);
+      throw error;
+    });
+    await this.giveBack(limit, key);
+    return result;
   }
 
   /** Returns one point, for an attempt that does not count. */

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
 import { SpanKind } from '@opentelemetry/api';
+import { LIMITS } from '../../contract';
 import { quietSdk } from '../config/quiet-sdk';
 import { inSpan } from '../observability/spans';
 import type { BucketAddress } from './bucket-url';
@@ -31,6 +32,10 @@ const ANSWER_MS = 5_000;
 /** The minimum speed at which content is transferred. */
 const BYTES_PER_MS = 100;
 const IDLE_MS = 30_000;
+/** A paused download pauses the reading of its content, whose connection is silent meanwhile. */
+const SILENT_MS = LIMITS.download.stallMs + IDLE_MS;
+/** Each download needs one for as long as it takes; the SDK's 50 would let slow ones hold up everything else. */
+const CONNECTIONS = { maxSockets: 256 };
 /** S3 allows 10,000 parts, so an archive can have up to 156 GiB. */
 const PART_BYTES = 16 * 1024 * 1024;
 const SUM = 'sha256';
@@ -200,7 +205,10 @@ async function connect({ endpoint, region, credentials }: BucketAddress): Promis
     // Stores other than Amazon's support only the older checksum.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
+    requestHandler: {
+      ...{ connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
+      ...{ httpAgent: CONNECTIONS, httpsAgent: CONNECTIONS },
+    },
   });
   s3.middlewareStack.add(
     (next, { commandName = 'S3' }) =>

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { progressiveJpeg } from '../../../test/harness/jpegs';
 import { flatPng, picture } from '../../../test/harness/pictures';
 import { LIMITS, MESSAGES } from '../../contract';
 import { FilesService } from '../../files/files.service';
@@ -70,6 +71,13 @@ describe('POST /api/upload/screenshot', () => {
     const before = process.memoryUsage().rss;
     await upload(bomb).expect(413, { error: texts.imageTooBig });
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  it('accepts a progressive JPEG, but not one with hundreds of scans', async () => {
+    const ordinary = sharp(await picture('png', 30, 20)).jpeg({ progressive: true });
+    await upload(await ordinary.toBuffer()).expect(201);
+    await upload(await progressiveJpeg(64, 500)).expect(415, { error: texts.selectImage });
+    expect(await filesStored()).toBe(1);
   });
 
   it('refuses more than 10 MB with the specified message', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
+import { progressiveJpeg } from '../../../test/harness/jpegs';
 import { flatPng, manyFramesGif, picture } from '../../../test/harness/pictures';
 import { LIMITS, MESSAGES } from '../../contract';
 import { fileIdOf } from '../../files/files.service';
@@ -93,14 +94,15 @@ it("a picture is re-encoded upright, without the camera's metadata, and no large
   expect(await sharp(logoBytes as Buffer).metadata()).toMatchObject({ width: 480, height: 800 });
 });
 
-it.each<[string, () => Buffer, number, string]>([
+it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
   ['a script', () => Buffer.from('<script>alert(1)</script>'), 415, texts.selectValidImage],
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, texts.selectValidImage],
   ['14,000 x 14,000 flat pixels', () => flatPng(14_000, 14_000), 413, texts.imageTooBig],
   ['5,000 frames', () => manyFramesGif(5_000), 413, texts.tooManyFrames],
+  ['2,000 scans of 9 megapixels', () => progressiveJpeg(3_000, 2_000), 415, texts.selectValidImage],
 ])('refuses %s without using much memory', async (_, make, status, error) => {
   await upload(await picture('png')).expect(201);
-  const bytes = make();
+  const bytes = await make();
   const before = process.memoryUsage().rss;
   await upload(bytes).expect(status, { error });
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * MEGABYTE);
