@@ -46,16 +46,16 @@ const CONTRACT = '../../backend/src/contract';
 const together: Record<string, string[]> = {
   first: ['main.tsx'],
   'sign-in': ['app/start.tsx'],
+  // Otherwise it would be in "legal", which the messenger would load for it.
+  'arrow-left': ['../../node_modules/lucide-react/dist/esm/icons/arrow-left.mjs'],
   legal: ['features/legal/legal-page.tsx'],
-  board: [
-    ...['app/shell/shell.tsx', 'features/board/components/board-view.tsx'],
-    // Shared by several lazy parts of the board: otherwise it would load with the messenger.
-    ...['api/views.ts', 'features/board/model/saved-filters.ts'],
-  ],
+  board: ['app/shell/shell.tsx', 'features/board/components/board-view.tsx'],
+  // Shared by several lazy parts of the board: otherwise it would load with the messenger.
+  views: ['api/views.ts', 'features/board/model/saved-filters.ts'],
+  'save-file': ['lib/save-file.ts'],
   // Menus, dialogs and their contents: loaded right after the first paint, before anyone can have pressed a button.
   controls: [
     ...['ui/dialog.tsx', 'ui/footer-error.tsx', 'ui/menu.tsx', 'ui/sheet.tsx', 'app/shell/role-switcher.tsx'],
-    'lib/save-file.ts',
     ...['filters-panel', 'move-menu', 'move-task-modal', 'views-menu'].map(
       (it) => `features/board/components/${it}.tsx`,
     ),

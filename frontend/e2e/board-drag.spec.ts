@@ -22,7 +22,7 @@ async function flick(locator: Locator, from: { x: number; y: number }, to: { x: 
   await locator.evaluate(
     (element, [start, end]) => {
       const send = (type: string, target: EventTarget, { x, y }: { x: number; y: number }) => {
-        const init = { bubbles: true, cancelable: true, isPrimary: true, pointerType: 'mouse' };
+        const init = { bubbles: true, cancelable: true, isPrimary: true, pointerType: 'mouse', buttons: 1 };
         target.dispatchEvent(new PointerEvent(type, { ...init, clientX: x, clientY: y }));
       };
       send('pointerdown', element, start);

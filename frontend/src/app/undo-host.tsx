@@ -9,7 +9,7 @@ import { STRINGS } from './strings';
 
 /** Offers to undo the last change of tasks for ten seconds, with a toast and with Ctrl/⌘ Z. */
 export function UndoHost() {
-  const offer = useAppSelector((state) => state.undo.offer);
+  const { offer, isHeld } = useAppSelector((state) => state.undo);
   const dispatch = useAppDispatch();
   const [change] = useBulkChangeMutation();
 
@@ -23,8 +23,13 @@ export function UndoHost() {
 
   useEffect(() => {
     if (!offer) return undefined;
-    const withdraw = showToast.undo(offer.text, () => void undo(offer));
     const timer = setTimeout(() => dispatch(undoWithdrawn()), LIMITS.toast.undoMs);
+    return () => clearTimeout(timer);
+  }, [offer, dispatch]);
+
+  useEffect(() => {
+    if (!offer || isHeld) return undefined;
+    const withdraw = showToast.undo(offer.text, () => void undo(offer));
     const press = (event: KeyboardEvent) => {
       if (!isUndoKey(event)) return;
       event.preventDefault();
@@ -32,10 +37,9 @@ export function UndoHost() {
     };
     window.addEventListener('keydown', press);
     return () => {
-      clearTimeout(timer);
       window.removeEventListener('keydown', press);
       withdraw();
     };
-  }, [offer, dispatch]);
+  }, [offer, isHeld]);
   return null;
 }

@@ -1,8 +1,11 @@
 import { fireEvent } from '@testing-library/react';
 import { hasFiles, watchDrags } from './file-drag';
 
-const drag = (types = ['Files']) => ({ types, files: [], dropEffect: 'copy' });
-const carriesFiles = () => hasFiles(drag() as unknown as DataTransfer);
+const drag = (types = ['Files']) => ({
+  ...{ types, files: [], dropEffect: 'copy' },
+  setData: jest.fn((type: string) => void types.push(type)),
+});
+const carriesFiles = (data = drag()) => hasFiles(data as unknown as DataTransfer);
 const isLeftAlone = (type: 'dragOver' | 'drop', target: Element, dataTransfer = drag()) =>
   fireEvent[type](target, { dataTransfer });
 
@@ -47,6 +50,22 @@ it('does not take a picture of the page for a file, until its drag has ended', (
   expect(isLeftAlone('drop', document.body)).toBe(true);
   fireEvent.dragEnd(picture);
   expect(carriesFiles()).toBe(true);
+});
+
+it('does not take a picture of the page for a file after an update has removed it, nor in another tab', () => {
+  const picture = add('img');
+  const dataTransfer = drag(['text/uri-list', 'Files']);
+  fireEvent.dragStart(picture, { dataTransfer });
+  picture.remove();
+  expect(carriesFiles(dataTransfer)).toBe(false);
+  expect(isLeftAlone('drop', document.body, dataTransfer)).toBe(true);
+  expect(carriesFiles()).toBe(true);
+});
+
+it('adds nothing to a drag without data, to which Safari would then not add the picture', () => {
+  const dataTransfer = drag([]);
+  fireEvent.dragStart(add('img'), { dataTransfer });
+  expect(dataTransfer.setData).not.toHaveBeenCalled();
 });
 
 it('notices that a drag is over whose end browsers do not report', () => {

@@ -1,3 +1,6 @@
+/** Marks the data of drags that start in this app, also in another tab. */
+const OWN = 'application/x-tallyboard';
+
 /** The start of the last drag on this page, until the drag has ended. */
 let started: DragEvent | undefined;
 
@@ -9,7 +12,14 @@ const isOwnDrag = () => started && !started.defaultPrevented && (started.target 
  * of the page, such as an avatar.
  */
 export const hasFiles = (data: DataTransfer | null): data is DataTransfer =>
-  data !== null && data.types.includes('Files') && !isOwnDrag();
+  data !== null && data.types.includes('Files') && !data.types.includes(OWN) && !isOwnDrag();
+
+function start(event: DragEvent) {
+  started = event;
+  const { dataTransfer: data } = event;
+  // Safari adds the picture only after this event, and only if the page has added nothing.
+  if (data && data.types.length > 0) data.setData(OWN, 'true');
+}
 
 /** Files that nothing receives have no effect: the browser would open them in place of the page. */
 function refuse(event: DragEvent) {
@@ -23,7 +33,7 @@ function refuse(event: DragEvent) {
 
 /** Watches the drags on this page. On the window: the handlers that receive files come first. */
 export function watchDrags() {
-  window.addEventListener('dragstart', (event) => (started = event));
+  window.addEventListener('dragstart', start);
   window.addEventListener('dragend', () => (started = undefined));
   window.addEventListener('dragover', refuse);
   window.addEventListener('drop', refuse);

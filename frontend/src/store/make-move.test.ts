@@ -1,5 +1,6 @@
 import { MESSAGES } from '@contract';
 import { waitFor } from '@testing-library/react';
+import { sessionEnded, sessionStarted } from '@/api/session-slice';
 import { tasksApi } from '@/api/tasks';
 import { type FakeResponse, fakeServer } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
@@ -7,9 +8,12 @@ import { makeUser } from '@/testing/make-user';
 import { storeFor } from '@/testing/signed-in';
 import { makeMove } from './make-move';
 import { STRINGS } from './strings';
+import { undoOffered, undoWithdrawn } from './undo-slice';
 
 const task = makeTask({ id: 'a', updatedAt: '2026-02-01T00:00:00.000Z' });
 const OFFER = { taskIds: ['a'], since: task.updatedAt, text: STRINGS.moved };
+const EARLIER = { taskIds: ['x'], text: 'Task deleted' };
+const REFUSED = { status: 409, body: { error: MESSAGES.task.timerRunning } };
 
 /** A board with a pending task. Moves are sent one after another; the test releases each response. */
 async function board() {
@@ -24,7 +28,11 @@ async function board() {
   await store.dispatch(tasksApi.endpoints.getTasks.initiate());
   return {
     store,
-    offer: () => store.getState().undo.offer,
+    /** The offer that is shown. */
+    offer() {
+      const { offer, isHeld } = store.getState().undo;
+      return isHeld ? null : offer;
+    },
     respond: async (number: number, response: FakeResponse) => {
       await waitFor(() => expect(sent.length).toBeGreaterThan(number));
       sent[number]!(response);
@@ -34,6 +42,7 @@ async function board() {
 
 const later = (seconds: number) => ({ ...task, updatedAt: `2026-02-01T00:00:0${seconds}.000Z` });
 
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
 it('offers to undo the last of two quick moves, also if it leads back, and not the first while that is in flight', async () => {
@@ -49,9 +58,8 @@ it('offers to undo the last of two quick moves, also if it leads back, and not t
 
 it.each([
   ['moves it within its new column', { status: 'priority', slot: { newIndex: 0 } }, { body: task }],
-  ['is refused', { status: 'completed' }, { status: 409, body: { error: MESSAGES.task.timerRunning } }],
+  ['is refused', { status: 'completed' }, REFUSED],
 ] as const)('offers to undo a move once the next move of the card, which %s, has ended', async (_, next, response) => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { store, offer, respond } = await board();
   const moves = [makeMove(store, { id: 'a', status: 'priority' }), makeMove(store, { id: 'a', ...next })];
   await respond(0, { body: { ...later(1), status: 'priority' } });
@@ -79,14 +87,70 @@ it('withdraws the offer as soon as a card moves to another column, and keeps it 
   expect(offer()).toEqual({ ...OFFER, since: later(1).updatedAt });
 });
 
+it('offers an earlier undo again once the last of two moves is refused, unless it was withdrawn', async () => {
+  const { store, offer, respond } = await board();
+  const moveTwice = () => (['priority', 'completed'] as const).map((status) => makeMove(store, { id: 'a', status }));
+  store.dispatch(undoOffered(EARLIER));
+  let moves = moveTwice();
+  expect(offer()).toBeNull();
+  await respond(0, REFUSED);
+  await moves[0];
+  expect(offer()).toBeNull();
+  await respond(1, REFUSED);
+  await moves[1];
+  expect(offer()).toEqual(EARLIER);
+
+  moves = moveTwice();
+  store.dispatch(undoWithdrawn());
+  await respond(2, REFUSED);
+  await respond(3, REFUSED);
+  await Promise.all(moves);
+  expect(offer()).toBeNull();
+});
+
+it('still offers to undo a move after the next one is refused', async () => {
+  const { store, offer, respond } = await board();
+  const first = makeMove(store, { id: 'a', status: 'priority' });
+  await respond(0, { body: { ...later(1), status: 'priority' } });
+  await first;
+  const next = makeMove(store, { id: 'a', status: 'completed' });
+  expect(offer()).toBeNull();
+  await respond(1, REFUSED);
+  await next;
+  expect(offer()).toEqual(OFFER);
+});
+
+it('keeps a newer offer when a move is refused', async () => {
+  const { store, offer, respond } = await board();
+  const move = makeMove(store, { id: 'a', status: 'priority' });
+  store.dispatch(undoOffered(EARLIER));
+  expect(offer()).toEqual(EARLIER);
+  await respond(0, REFUSED);
+  await move;
+  expect(offer()).toEqual(EARLIER);
+});
+
+it('offers nothing to the next user if the session ends during a move', async () => {
+  const { store, offer, respond } = await board();
+  store.dispatch(sessionStarted());
+  const moves = (['priority', 'completed'] as const).map((status) => makeMove(store, { id: 'a', status }));
+  await respond(0, { body: { ...later(1), status: 'priority' } });
+  await moves[0];
+  store.dispatch(sessionEnded('signed-out'));
+  expect(await moves[1]).toMatchObject({ name: 'AbortError' });
+  expect(store.getState().undo.offer).toBeNull();
+  store.dispatch(sessionStarted());
+  await respond(1, { body: { ...later(2), status: 'completed' } });
+  expect(offer()).toBeNull();
+});
+
 it('offers nothing after a move within the column, or one that is refused', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { store, offer, respond } = await board();
   const within = makeMove(store, { id: 'a', status: 'pending', slot: { newIndex: 0 } });
   await respond(0, { body: task });
   expect(await within).toBeUndefined();
   const refused = makeMove(store, { id: 'a', status: 'priority' });
-  await respond(1, { status: 409, body: { error: MESSAGES.task.timerRunning } });
+  await respond(1, REFUSED);
   expect(await refused).toMatchObject({ status: 409 });
   expect(offer()).toBeNull();
 });

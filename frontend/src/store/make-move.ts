@@ -3,13 +3,7 @@ import { type Move, moveTask } from '@/api/task-moves';
 import { newestVersion, selectBoard } from '@/api/tasks';
 import type { AppStore } from './store';
 import { STRINGS } from './strings';
-import { type UndoOffer, undoOffered, undoWithdrawn } from './undo-slice';
-
-/**
- * Offers to undo moves, by card, until no later move of the card is in flight: the server undoes the last change, which
- * may be the later move.
- */
-const delayed = new Map<string, UndoOffer>();
+import { undoHeld, undoOffered, undoResumed } from './undo-slice';
 
 /** Moves a card and, if that changes its column, offers to undo it. Returns the error of a failed move. */
 export async function makeMove(store: AppStore, move: Move): Promise<unknown> {
@@ -18,13 +12,14 @@ export async function makeMove(store: AppStore, move: Move): Promise<unknown> {
   const task = selectBoard(state)?.entities[id];
   const changesColumn = !task || placeOf(task, selectPendingMoves(state)).status !== status;
   const since = newestVersion(state);
-  if (changesColumn) store.dispatch(undoWithdrawn());
+  // The user would expect an undo to undo this move.
+  if (changesColumn) store.dispatch(undoHeld());
   const { error } = await store.dispatch(moveTask(move));
-  if (changesColumn && !error) delayed.set(id, { taskIds: [id], since, text: STRINGS.moved });
-  const offer = delayed.get(id);
-  if (offer && !selectPendingMoves(store.getState())[id]) {
-    delayed.delete(id);
-    store.dispatch(undoOffered(offer));
-  }
+  const pending = selectPendingMoves(store.getState());
+  if (changesColumn && !error) {
+    // The server undoes the last change of the card, which may be a later move.
+    const offer = pending[id] ? undoHeld : undoOffered;
+    store.dispatch(offer({ taskIds: [id], since, text: STRINGS.moved }));
+  } else if (Object.keys(pending).length === 0) store.dispatch(undoResumed());
   return error;
 }

@@ -57,6 +57,22 @@ describe('the session', () => {
     expect(store.getState().overlay.stack).toEqual([]);
     expect(store.getState().api.queries).toEqual({});
   });
+
+  it('polls although the page was hidden when it was loaded', async () => {
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await jest.isolateModulesAsync(async () => {
+      const { makeStore: make } = await import('./store');
+      const session = await import('@/api/session-slice');
+      const store = make();
+      expect(store.getState().api.config.focused).toBe(false);
+      visibility.mockReturnValue('visible');
+      window.dispatchEvent(new Event('visibilitychange'));
+      store.dispatch(session.sessionStarted());
+      store.dispatch(session.sessionRestarted());
+      expect(store.getState().api.config.focused).toBe(true);
+    });
+    visibility.mockRestore();
+  });
 });
 
 describe('overlays', () => {

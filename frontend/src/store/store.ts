@@ -24,6 +24,8 @@ startListening({
     // An expired session resumes at the same place; any other starts at the default view.
     if (getState().session.reason !== 'expired') history.replaceState(null, '', pathTo({}));
     dispatch(api.util.resetApiState());
+    // The reset restores the focus at the time the page was loaded, on which polling depends.
+    if (!document.hidden) dispatch(api.internalActions.onFocus());
   },
 });
 

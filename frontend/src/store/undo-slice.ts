@@ -9,12 +9,24 @@ export interface UndoOffer {
   text: string;
 }
 
+interface UndoState {
+  offer: UndoOffer | null;
+  /** True while the offer is not shown, because a later move is in flight. */
+  isHeld: boolean;
+}
+
 export const undoSlice = createSlice({
   name: 'undo',
-  initialState: { offer: null } as { offer: UndoOffer | null },
+  initialState: { offer: null, isHeld: false } as UndoState,
   reducers: {
-    undoOffered: (state, { payload }: PayloadAction<UndoOffer>) => {
-      state.offer = payload;
+    undoOffered: (_, { payload }: PayloadAction<UndoOffer>) => ({ offer: payload, isHeld: false }),
+    /** Holds this offer, or else the current one, until it is resumed. */
+    undoHeld: ({ offer }, { payload }: PayloadAction<UndoOffer | undefined>) => ({
+      offer: payload ?? offer,
+      isHeld: true,
+    }),
+    undoResumed: (state) => {
+      state.isHeld = false;
     },
     undoWithdrawn: (state) => {
       state.offer = null;
@@ -22,4 +34,4 @@ export const undoSlice = createSlice({
   },
 });
 
-export const { undoOffered, undoWithdrawn } = undoSlice.actions;
+export const { undoOffered, undoHeld, undoResumed, undoWithdrawn } = undoSlice.actions;

@@ -43,8 +43,8 @@ test.each([
   shown.mockRestore();
 });
 
-test.each(['dialog', 'alertdialog', 'menu'])('an open %s handles all keys', (role) => {
-  document.body.insertAdjacentHTML('beforeend', `<div role="${role}"></div>`);
+test.each(['role="dialog"', 'role="alertdialog"', 'role="menu"', 'data-carrying'])('%s handles all keys', (layer) => {
+  document.body.insertAdjacentHTML('beforeend', `<div ${layer}></div>`);
   expect(isShortcutOf(home(), press(document.body, { key: 'c' }))).toBe(false);
   expect(isCommandOf(home(), press(document.body, { key: 'k', metaKey: true }))).toBe(false);
 });

@@ -3,8 +3,10 @@ import { keyOf, shortcutFor } from './shortcut-map';
 /** Elements that receive typed characters. */
 export const TYPING = 'input, textarea, select, [contenteditable]';
 export const DIALOGS = '[role="dialog"], [role="alertdialog"]';
+/** Dialogs, and a card that is being dragged. */
+const MODALS = `${DIALOGS}, [data-carrying]`;
 /** While open, these handle all keys, wherever the focus is. */
-const LAYERS = `${DIALOGS}, [role="menu"]`;
+const LAYERS = `${MODALS}, [role="menu"]`;
 
 function isWithin(home: Element | null, { target, defaultPrevented }: KeyboardEvent): boolean {
   if (!home || !(target instanceof Element) || defaultPrevented) return false;
@@ -43,8 +45,8 @@ export function isCommandOf(home: Element | null, event: KeyboardEvent): boolean
   return isWithin(home, event);
 }
 
-/** Ctrl/⌘ J, wherever the focus is, unless a dialog is open. */
+/** Ctrl/⌘ J, wherever the focus is, unless a dialog is open or a card is being dragged. */
 export function isMessengerKey(event: KeyboardEvent): boolean {
-  if (!(event.ctrlKey || event.metaKey) || document.querySelector(DIALOGS)) return false;
+  if (!(event.ctrlKey || event.metaKey) || document.querySelector(MODALS)) return false;
   return shortcutFor(['messenger'], event) !== undefined;
 }

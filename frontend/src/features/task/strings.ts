@@ -31,6 +31,7 @@ export const STRINGS = {
   addThisItem: 'Add this item',
   itemText: 'Item',
   removeItem: (text: string) => `Remove ${text}`,
+  itemNotSaved: 'A checklist item could not be saved. Open its task again to see what you typed.',
   itemMoved: (position: number, count: number) => `Moved to position ${position} of ${count}.`,
   dueDate: 'Due date',
   noDueDate: 'No due date',

@@ -20,6 +20,7 @@ import { useMedia } from '@/lib/use-media';
 import { useAppStore } from '@/store/hooks';
 import { announce } from '@/ui/live-region';
 import { useBoard } from '../model/board-context';
+import { BOARD_GONE } from '../model/board-gone';
 import { placeInColumn } from '../model/card-focus';
 import type { DragCard, DragRegistry } from '../model/drag-registry';
 import type { DropTarget } from '../model/drag-state';
@@ -93,8 +94,10 @@ export function BoardDnd({ columns, registry, draggedId, onDragged, onTarget }: 
   const isCalm = useMedia('(prefers-reduced-motion: reduce)');
   const content = useSyncExternalStore(registry.subscribe, registry.state);
   const lastTarget = useRef<DropTarget | null>(null);
+  const title = useRef('');
+  useLayoutEffect(() => () => void window.dispatchEvent(new Event(BOARD_GONE)), []);
 
-  const titleOf = (id: string) => selectBoard(store.getState())?.entities[id]?.title ?? '';
+  const taskOf = (id: string) => selectBoard(store.getState())?.entities[id];
 
   function aim(next: DropTarget | null) {
     lastTarget.current = next;
@@ -104,11 +107,12 @@ export function BoardDnd({ columns, registry, draggedId, onDragged, onTarget }: 
   function start({ active }: DragStartEvent) {
     const id = String(active.id);
     const status = statusOf(columns.ids, id);
+    title.current = taskOf(id)?.title ?? '';
     onDragged(id);
     if (!status) return;
     const index = columns.ids[status].indexOf(id);
     aim({ status, index });
-    announce(ANNOUNCE.pickedUp(titleOf(id), status, landing(columns.ids[status], id, index)));
+    announce(ANNOUNCE.pickedUp(title.current, status, landing(columns.ids[status], id, index)));
   }
 
   // Not `over`, which is still that of the previous move: the last move of a drag would count for the wrong column.
@@ -128,7 +132,8 @@ export function BoardDnd({ columns, registry, draggedId, onDragged, onTarget }: 
 
   function finish({ active, activatorEvent }: DragEndEvent, isDrop: boolean) {
     const id = String(active.id);
-    const to = isDrop ? lastTarget.current : null;
+    // The task may have been deleted meanwhile.
+    const to = isDrop && taskOf(id) ? lastTarget.current : null;
     aim(null);
     onDragged(null);
     if (to) {
@@ -139,7 +144,7 @@ export function BoardDnd({ columns, registry, draggedId, onDragged, onTarget }: 
       announce(ANNOUNCE.dropped(to.status, landing(ids, id, index)));
       if (slot) moves.toSlot(id, to.status, slot);
     } else {
-      announce(ANNOUNCE.cancelled(titleOf(id)));
+      announce(ANNOUNCE.cancelled(title.current));
     }
     if (activatorEvent instanceof KeyboardEvent) focusCard(placeInColumn(id));
   }
@@ -170,7 +175,7 @@ export function BoardDnd({ columns, registry, draggedId, onDragged, onTarget }: 
 
 /** Covers the page during a drag, so that elements under the pointer are not hovered and repainted. */
 function HoverShield() {
-  return <div aria-hidden="true" className="fixed inset-0 z-50 cursor-grabbing" />;
+  return <div aria-hidden="true" data-carrying="" className="fixed inset-0 z-50 cursor-grabbing" />;
 }
 
 /** Makes a registered card draggable. Its buttons still work: only the title starts a drag by keyboard. */

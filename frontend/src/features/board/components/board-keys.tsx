@@ -1,5 +1,5 @@
 import { stepStatus, TASK_STATUSES, type TaskStatus } from '@contract';
-import { use, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { isCharacter, keyOf } from '@/ui/shortcut-map';
 import { areShortcutsOn } from '@/ui/shortcut-setting';
 import { isShortcutOf } from '@/ui/shortcuts';
@@ -7,7 +7,6 @@ import { useSelection } from '../hooks/use-selection';
 import { useBoard } from '../model/board-context';
 import { type Place, placeAt, placeInColumn, titleAt } from '../model/card-focus';
 import { useCardTimer } from '../model/card-timer-context';
-import { DraggedIdContext } from '../model/drag-state';
 import { neighbourOf } from '../model/neighbour';
 import { type BoardColumns, statusOf } from '../model/select-columns';
 import { boardAction, type BoardActions, cardAction, type CardActions } from '../model/shortcuts';
@@ -16,7 +15,6 @@ import { boardAction, type BoardActions, cardAction, type CardActions } from '..
 export function BoardKeys({ columns, actions }: { columns: BoardColumns; actions: BoardActions }) {
   const { moves, offerMove, focusCard } = useBoard();
   const timer = useCardTimer();
-  const isCarrying = use(DraggedIdContext) !== null;
   const selection = useSelection();
 
   function onCard(place: Place): CardActions {
@@ -46,8 +44,9 @@ export function BoardKeys({ columns, actions }: { columns: BoardColumns; actions
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isCarrying || !isShortcutOf(document.querySelector('[data-board]'), event)) return;
-    if (event.key === 'Escape') selection.clear();
+    if (!isShortcutOf(document.querySelector('[data-board]'), event)) return;
+    // A repeated one still belongs to the press that put a carried card back.
+    if (event.key === 'Escape' && !event.repeat) selection.clear();
     if (isCharacter(event.key) && !areShortcutsOn()) return;
     const place = placeAt(event.target);
     const onTheBoard = boardAction(event);

@@ -43,7 +43,10 @@ async function show(user = staff) {
 }
 
 const file = (name: string) => new File(['Measure twice.'], name, { type: 'text/plain' });
-const drag = (files: File[], types = ['Files']) => ({ types, files, dropEffect: 'copy' });
+const drag = (files: File[], types = ['Files']) => ({
+  ...{ types, files, dropEffect: 'copy' },
+  setData: (type: string) => void types.push(type),
+});
 type Drag = ReturnType<typeof drag>;
 
 /** Returns whether the browser would handle the drag itself. */
@@ -145,6 +148,19 @@ it('leaves drags of text, and of pictures of the page, to the browser', async ()
   expect(card('Door')).not.toHaveAttribute('data-file-over');
   expect(uploads(calls)).toEqual([]);
   fireEvent.dragEnd(screen.getByText('Hinge'));
+});
+
+it('does not attach a picture of the page that an update removes during the drag', async () => {
+  const { calls } = await show();
+  const picture = document.body.appendChild(document.createElement('img'));
+  const dragged = drag([file('avatar.png')], ['text/uri-list', 'Files']);
+  fireEvent.dragStart(picture, { dataTransfer: dragged });
+  picture.remove();
+  expect(drop('Hinge', dragged)).toBe(true);
+  expect(card('Hinge')).not.toHaveAttribute('data-file-over');
+  drop('Door', drag([file('a.txt')]));
+  expect(await screen.findByText(FILE_DROP.attached(1, 'Door'))).toBeInTheDocument();
+  expect(uploads(calls)).toHaveLength(1);
 });
 
 it('attaches nothing to a task whose files the user may not change', async () => {

@@ -19,7 +19,7 @@ import { restoreLabel, TRASH } from '../strings';
 
 /** Deleted tasks, most recently deleted first. */
 export function TrashDialog({ onClose }: { onClose: () => void }) {
-  const { data, isError, isFetching, refetch } = useGetTrashQuery();
+  const { data, error: loadError, isFetching, refetch } = useGetTrashQuery();
   const [restore, { error }] = useRestoreTaskMutation();
   const dispatch = useAppDispatch();
   const [restoringId, setRestoringId] = useState<string | null>(null);
@@ -42,8 +42,8 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
       isReadOnly={!data?.length}
       footer={error && <FooterError text={errorText(error, MESSAGES.general.somethingWentWrong)} />}
     >
-      {!data && !isError && <Loading />}
-      {isError && <ErrorState text={TRASH.failed} onRetry={() => void refetch()} pending={isFetching} />}
+      {!data && !loadError && <Loading />}
+      {loadError && <ErrorState text={TRASH.failed} onRetry={() => void refetch()} pending={isFetching} />}
       {data?.length === 0 && <EmptyState text={TRASH.empty} className="min-h-40" />}
       {data && data.length > 0 && (
         <ul aria-label={TRASH.title} className="-my-2 divide-y divide-hairline">

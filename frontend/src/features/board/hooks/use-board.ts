@@ -26,9 +26,9 @@ export interface BoardLoad {
 
 /** Stale cards remain visible: loading has failed only if there is nothing to show. */
 export function useBoardLoad(): BoardLoad {
-  const { hasData, isError, isFetching, refetch } = useGetTasksQuery(undefined, {
-    selectFromResult: ({ data, isError, isFetching }) => ({ hasData: data !== undefined, isError, isFetching }),
+  const { hasData, error, isFetching, refetch } = useGetTasksQuery(undefined, {
+    selectFromResult: ({ data, error, isFetching }) => ({ hasData: data !== undefined, error, isFetching }),
   });
-  const status = hasData ? 'loaded' : isError ? 'failed' : 'loading';
+  const status = hasData ? 'loaded' : error ? 'failed' : 'loading';
   return { status, isFetching, retry: () => void refetch() };
 }

@@ -43,7 +43,14 @@ export function createDragRegistry(helpId: string) {
     change({ cards });
   }
 
-  const release = () => (early = undefined);
+  /** Replays a press once the library has loaded, unless one of these events comes first. */
+  function hold(id: string, repeat: (grip: Grip) => void, ...ends: string[]) {
+    const press = (early = { id, repeat });
+    const release = () => {
+      if (early === press) early = undefined;
+    };
+    for (const end of ends) window.addEventListener(end, release, { capture: true, once: true });
+  }
 
   return {
     helpId,
@@ -74,23 +81,25 @@ export function createDragRegistry(helpId: string) {
     },
     onPointerDown(id: string, event: PointerEvent) {
       const grip = grips.get(id);
-      if (grip) return grip.onPointerDown?.(event);
-      early = { id, repeat: (late) => late.onPointerDown?.(event) };
+      if (grip) grip.onPointerDown?.(event);
       // A pointer released before the library has loaded did not drag anything.
-      window.addEventListener('pointerup', release, { once: true });
-      window.addEventListener('pointercancel', release, { once: true });
-      return undefined;
+      else hold(id, (late) => late.onPointerDown?.(event), 'pointerup', 'pointercancel');
     },
     onKeyDown(id: string, event: KeyboardEvent) {
+      const { code, target, repeat, nativeEvent } = event;
+      if (!/Space|Enter/.test(code) || target !== content.cards.get(id)?.title.current) return;
       const grip = grips.get(id);
-      if (grip) return grip.onKeyDown?.(event);
-      const { code, target, nativeEvent } = event;
-      if (code !== 'Space' || target !== content.cards.get(id)?.title.current) return undefined;
-      const again = copyEvent(nativeEvent);
-      early = { id, repeat: () => target.dispatchEvent(again) };
-      // Otherwise it would open the card. The library ignores events with a prevented default, hence the copy.
-      event.preventDefault();
-      return undefined;
+      // A key that is still held down after a drop would pick the card up again, or open it.
+      if (repeat) event.preventDefault();
+      else if (code !== 'Space') return;
+      else if (grip) grip.onKeyDown?.(event);
+      else {
+        const again = copyEvent(nativeEvent);
+        // A user who has gone on does not expect the card to be picked up any more.
+        hold(id, () => target.dispatchEvent(again), 'keydown', 'pointerdown', 'focusout');
+        // Otherwise it would open the card. The library ignores events with a prevented default, hence the copy.
+        event.preventDefault();
+      }
     },
   };
 }

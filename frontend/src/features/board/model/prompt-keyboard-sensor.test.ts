@@ -1,4 +1,5 @@
 import type { KeyboardSensorProps } from '@dnd-kit/core';
+import { BOARD_GONE } from './board-gone';
 import { PromptKeyboardSensor } from './prompt-keyboard-sensor';
 
 function pickUp() {
@@ -13,7 +14,8 @@ function pickUp() {
   } as unknown as KeyboardSensorProps;
   node.addEventListener('keydown', () => new PromptKeyboardSensor(props), { once: true });
   node.dispatchEvent(event);
-  const press = (code: string) => node.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }));
+  const press = (code: string, init = {}) =>
+    node.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true, ...init }));
   return { onCancel, onEnd, press };
 }
 
@@ -35,4 +37,21 @@ it('later keys are handled only once', () => {
   jest.runAllTimers();
   press('Space');
   expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+it('a key that is still held down does not drop the card', () => {
+  const { onEnd, press } = pickUp();
+  expect(press('Space', { repeat: true })).toBe(false);
+  expect(onEnd).not.toHaveBeenCalled();
+  press('Space');
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+it('the card is put back when the board goes', () => {
+  const { onCancel, onEnd, press } = pickUp();
+  window.dispatchEvent(new Event(BOARD_GONE));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  jest.runAllTimers();
+  expect(press('Space')).toBe(true);
+  expect(onEnd).not.toHaveBeenCalled();
 });

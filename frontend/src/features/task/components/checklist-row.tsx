@@ -8,6 +8,7 @@ import { excess } from '@/ui/excess';
 import { describedBy, FieldNotes } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
 import { announce } from '@/ui/live-region';
+import { showToast } from '@/ui/show-toast';
 import { isNewItem } from '../hooks/use-checklist';
 import { STRINGS } from '../strings';
 import { OvertakenNote } from './overtaken-note';
@@ -104,7 +105,11 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
   const noteId = useId();
   const draftKey = `checklist-text:${userId}:${item.id}`;
   /** Null while nothing is typed. A stored one was written by this code, in this tab. */
-  const [edit, setEdit] = useState(() => loadDraft(draftKey) as ItemEdit | null);
+  const [edit, setEdit] = useState(() => {
+    const kept = loadDraft(draftKey) as ItemEdit | null;
+    // It is being stored at this moment, and is already shown as the item's text.
+    return kept && kept.problem === undefined && kept.text === item.text ? null : kept;
+  });
   const { text, known, problem }: ItemEdit = edit ?? { text: item.text, known: [] };
   const isOvertaken = problem !== undefined && !known.includes(item.text);
   // If the list could not be refetched either, it still shows a text that was not stored as the item's.
@@ -117,21 +122,25 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
   }
   const notes = { error: problem, hint: isOvertaken && <OvertakenNote onUseTheirs={drop} /> };
 
-  async function store() {
+  async function store(field: Element) {
     // Text that is being stored is shown as the item's. Another user's text is replaced only if the user types on.
     if (!isUnsaved || tooMany || isOvertaken) return;
     const wanted = text.trim();
     if (isBlank(text) || (wanted === item.text && problem === undefined)) return drop();
     const sent = { text: wanted, known: [...known, item.text, wanted] };
     setEdit(sent);
+    // Without the earlier problem: the task may be opened again before the response.
+    keepDraft(draftKey, sent);
     const reason = await onChange({ text: wanted });
     if (reason === undefined) {
+      // An earlier attempt may have failed meanwhile.
       dropDraft(draftKey);
       setEdit((now) => (now?.text === wanted ? null : now));
     } else {
       keepDraft(draftKey, { ...sent, problem: reason });
       setEdit((now) => ({ ...sent, text: now?.text ?? wanted, problem: reason }));
-      announce(reason);
+      if (field.isConnected) announce(reason);
+      else showToast.error(STRINGS.itemNotSaved);
     }
   }
 
@@ -167,7 +176,7 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
           setEdit(isBack ? null : { text: next, known: isOvertaken ? [...known, item.text] : known, problem });
         }}
         onKeyDown={press}
-        onBlur={() => void store()}
+        onBlur={({ target }) => void store(target)}
         className={clsx(
           TEXT,
           'field-sizing-content w-full resize-none bg-transparent outline-none',

@@ -19,7 +19,7 @@ export interface ChecklistSectionProps {
 
 /** The checklist of a task. Every change applies immediately. */
 export function ChecklistSection({ task, mayEdit, mayTick }: ChecklistSectionProps) {
-  const { data: items, isError, isFetching, refetch } = useGetChecklistQuery(task.id);
+  const { data: items, error, isFetching, refetch } = useGetChecklistQuery(task.id);
   const { add, change, move, remove, problem } = useChecklist(task.id, items ?? []);
   const listRef = useRef<HTMLUListElement>(null);
   const ids = items?.map(({ id }) => id) ?? [];
@@ -35,10 +35,10 @@ export function ChecklistSection({ task, mayEdit, mayTick }: ChecklistSectionPro
   if (!mayEdit && task.checklist.total === 0) return null;
   return (
     <Section title={STRINGS.checklist} extra={items && items.length > 0 && <Done done={done} total={items.length} />}>
-      {!items && isError && (
+      {!items && error && (
         <ErrorState className="p-0 py-2" text={MESSAGES.checklist.loadFailed} onRetry={refetch} pending={isFetching} />
       )}
-      {!items && !isError && <Skeleton className="h-10" />}
+      {!items && !error && <Skeleton className="h-10" />}
       {items && items.length > 0 && (
         <ul ref={listRef} aria-label={STRINGS.checklist} className="relative -mx-1.5">
           {items.map((item, index) => (

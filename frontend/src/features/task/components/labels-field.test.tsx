@@ -1,5 +1,5 @@
 import { type Label, MESSAGES } from '@contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useTask } from '@/api/tasks';
 import { deliver } from '@/realtime/event-registry';
@@ -124,16 +124,22 @@ describe('creating a task and its label', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('does not create the task if the label is refused, until Create is pressed again', async () => {
+  it('does not create the task if the label is refused, and says why, until Create is pressed again', async () => {
     const { sent, isCreating, refused } = await openNew();
     await userEvent.type(await search(), 'Fresh{Enter}');
     await isCreating();
     await press();
+    const footer = screen.getByRole('button', { name: STRINGS.creating }).parentElement!;
+    const alert = within(footer).getByRole('alert');
+    expect(alert).toBeEmptyDOMElement();
     refused();
-    expect(await screen.findByText(MESSAGES.label.nameTaken)).toBeInTheDocument();
+    // The list of labels, which is closed, says so, too.
+    await waitFor(() => expect(alert).toHaveTextContent(MESSAGES.label.nameTaken));
+    expect(within(alert).getByText(MESSAGES.label.nameTaken)).toBeVisible();
     expect(sent).toEqual([]);
     await press();
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ labelIds: [] })]));
+    expect(alert).toBeEmptyDOMElement();
   });
 
   it('Ctrl and Enter in the search create the task, and no label', async () => {

@@ -106,8 +106,10 @@ function Chips({ labels }: { labels: readonly Label[] }) {
   );
 }
 
+const problemOf = (error: unknown) => errorText(error, MESSAGES.label.saveFailed);
+
 function Choices({ labels: chosen, awaited, onChange }: LabelListProps) {
-  const { data: labels, isError, isFetching, refetch } = useGetLabelsQuery();
+  const { data: labels, error, isFetching, refetch } = useGetLabelsQuery();
   const [create, creating] = useCreateLabelMutation();
   const mayCreate = useCan()('label.manage');
   const [search, setSearch] = useState('');
@@ -121,14 +123,14 @@ function Choices({ labels: chosen, awaited, onChange }: LabelListProps) {
   async function add() {
     awaited?.began();
     const response = await create({ name: search.trim(), hue: nextHue(labels ?? []) });
-    awaited?.ended(response.data !== undefined);
+    awaited?.ended(response.error && problemOf(response.error));
     if (!response.data) return;
     setSearch((typed) => (typed === search ? '' : typed));
     onChange(response.data, true);
   }
 
   if (!labels)
-    return isError ? (
+    return error ? (
       <ErrorState className="p-3" text={MESSAGES.label.loadFailed} onRetry={refetch} pending={isFetching} />
     ) : (
       <Skeleton className="m-2 h-9" />
@@ -175,7 +177,7 @@ function Choices({ labels: chosen, awaited, onChange }: LabelListProps) {
           {STRINGS.createLabel(search.trim())}
         </Button>
       )}
-      {creating.error && <FormError text={errorText(creating.error, MESSAGES.label.saveFailed)} />}
+      <FormError text={creating.error && problemOf(creating.error)} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export interface PeopleFieldsProps {
 
 /** The assigned staff and client; visible to OWNER, ADMIN and STAFF. */
 export function PeopleFields({ form, task, mayEdit, readOnly }: PeopleFieldsProps) {
-  const { data, isError, isFetching, refetch } = useGetTaskUsersQuery();
+  const { data, error, isFetching, refetch } = useGetTaskUsersQuery();
   const { assignedStaffId, furtherStaffIds, assignedClientId } = form.values;
   const assigned = task ? [task.assignedStaff, ...task.taskAssignments.map(({ user }) => user)] : [];
   const staff = withOthers<Person>(data?.staff ?? [], assigned);
@@ -31,7 +31,7 @@ export function PeopleFields({ form, task, mayEdit, readOnly }: PeopleFieldsProp
 
   return (
     <>
-      {isError && !data && (
+      {error && !data && (
         <ErrorState className="p-0" text={STRINGS.peopleFailed} onRetry={refetch} pending={isFetching} />
       )}
       <Field

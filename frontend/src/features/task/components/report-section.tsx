@@ -20,17 +20,17 @@ export interface ReportSectionProps {
 
 /** A task's reports, newest first, with live updates and a button for a new report. */
 export function ReportSection({ taskId, maySubmit }: ReportSectionProps) {
-  const { data: reports, isError, isFetching, refetch } = useGetReportsOfTaskQuery(taskId);
+  const { data: reports, error, isFetching, refetch } = useGetReportsOfTaskQuery(taskId);
   const dispatch = useAppDispatch();
   const submit = (
     <Button onClick={() => dispatch(openOverlay({ kind: 'report', taskId }))}>{STRINGS.submitReport}</Button>
   );
   return (
     <Section title={STRINGS.reports} extra={maySubmit && submit}>
-      {!reports && isError && (
+      {!reports && error && (
         <ErrorState className="p-0 py-2" text={STRINGS.reportsFailed} onRetry={refetch} pending={isFetching} />
       )}
-      {!reports && !isError && <Skeleton className="h-10" />}
+      {!reports && !error && <Skeleton className="h-10" />}
       {reports?.length === 0 && <p className="text-fg-3">{STRINGS.noReports}</p>}
       {reports && reports.length > 0 && (
         <ul aria-label={STRINGS.reports} className="flex flex-col divide-y divide-hairline">

@@ -13,13 +13,13 @@ import { Section } from './section';
 
 /** The sessions of a task, with the total hours and the hours of each user. */
 export function SessionSection({ taskId }: { taskId: string }) {
-  const { data: sessions, isError, isFetching, refetch } = useGetTaskLogsQuery(taskId);
+  const { data: sessions, error, isFetching, refetch } = useGetTaskLogsQuery(taskId);
   return (
     <Section title={STRINGS.time} extra={sessions && <Total sessions={sessions} />}>
-      {!sessions && isError && (
+      {!sessions && error && (
         <ErrorState className="p-0 py-2" text={STRINGS.sessionsFailed} onRetry={refetch} pending={isFetching} />
       )}
-      {!sessions && !isError && <Skeleton className="h-10" />}
+      {!sessions && !error && <Skeleton className="h-10" />}
       {sessions && <Sessions sessions={sessions} />}
     </Section>
   );

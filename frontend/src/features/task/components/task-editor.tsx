@@ -72,9 +72,10 @@ export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
     if (readOnly) return;
     form.attempt();
     const [wrong] = Object.keys(form.problems);
-    if (wrong) document.getElementById(formId)?.querySelector<HTMLElement>(`[data-field="${wrong}"]`)?.focus();
-    else if (form.labels.isAwaited) form.labels.holdSave();
-    else if (!task) {
+    if (wrong) return document.getElementById(formId)?.querySelector<HTMLElement>(`[data-field="${wrong}"]`)?.focus();
+    form.labels.holdSave();
+    if (form.labels.isAwaited) return;
+    if (!task) {
       if (await saving.create(createRequest(form.values))) closeDone();
     } else if (!form.isDirty || (await saving.update(updateRequest(form.state, server)))) closeDone();
   }
@@ -108,7 +109,7 @@ export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
           labels={task ? STRINGS : NEW_LABELS}
           canSave={rights.edit}
           isSaving={isSaving}
-          error={saving.errorText}
+          error={form.labels.problem ?? saving.errorText}
           onCancel={requestClose}
           onDelete={rights.remove ? () => setQuestion('delete') : undefined}
         />

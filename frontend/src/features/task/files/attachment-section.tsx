@@ -20,7 +20,7 @@ export interface AttachmentSectionProps {
 
 /** The task's own files; files of its comments are shown with the comments. */
 export function AttachmentSection({ task, mayAdd, uploading, onFiles }: AttachmentSectionProps) {
-  const { data: files, isError, isFetching, refetch } = useGetTaskFilesQuery(task.id);
+  const { data: files, error, isFetching, refetch } = useGetTaskFilesQuery(task.id);
   const [remove] = useRemoveTaskFileMutation();
   const can = useCan();
 
@@ -35,10 +35,10 @@ export function AttachmentSection({ task, mayAdd, uploading, onFiles }: Attachme
 
   return (
     <Section title={STRINGS.attachments} extra={add}>
-      {!files && isError && (
+      {!files && error && (
         <ErrorState className="p-0 py-2" text={STRINGS.filesFailed} onRetry={refetch} pending={isFetching} />
       )}
-      {!files && !isError && <Skeleton className="h-9" />}
+      {!files && !error && <Skeleton className="h-9" />}
       {files?.length === 0 && uploading.length === 0 && (
         <p className="text-fg-3">{mayAdd ? STRINGS.noFilesYet : STRINGS.noFiles}</p>
       )}

@@ -19,7 +19,10 @@ function Target({ name, onFiles, children }: TargetProps) {
 }
 
 const notes = new File(['Measure twice.'], 'notes.txt');
-const dataTransfer = { types: ['Files'], files: [notes] };
+const drag = () => {
+  const types = ['Files'];
+  return { types, files: [notes], setData: (type: string) => void types.push(type) };
+};
 const target = (name: string) => screen.getByRole('group', { name });
 const onOuter = jest.fn();
 const onInner = jest.fn();
@@ -36,6 +39,7 @@ beforeEach(() => {
 });
 
 it('gives files to the inner of two targets, and neither looks as if files were still over it', () => {
+  const dataTransfer = drag();
   fireEvent.dragEnter(target('Outer'), { dataTransfer });
   fireEvent.dragEnter(target('Inner'), { dataTransfer });
   fireEvent.dragLeave(target('Outer'), { dataTransfer });
@@ -50,12 +54,13 @@ it('gives files to the inner of two targets, and neither looks as if files were 
 
 it('ignores a picture of the page, to which browsers add a file', () => {
   const avatar = screen.getByRole('img', { name: 'Avatar' });
+  const dataTransfer = drag();
   fireEvent.dragStart(avatar, { dataTransfer });
   fireEvent.dragEnter(target('Outer'), { dataTransfer });
   expect(target('Outer')).toHaveAttribute('data-over', 'false');
   expect(fireEvent.drop(target('Outer'), { dataTransfer })).toBe(true);
   fireEvent.dragEnd(avatar);
   expect(onOuter).not.toHaveBeenCalled();
-  fireEvent.drop(target('Outer'), { dataTransfer });
+  fireEvent.drop(target('Outer'), { dataTransfer: drag() });
   expect(onOuter.mock.calls).toEqual([[[notes]]]);
 });

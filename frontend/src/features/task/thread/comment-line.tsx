@@ -83,6 +83,11 @@ function Actions({ comment, onEdit }: { comment: TaskComment; onEdit: () => void
   const mayDelete = can('comment.delete', { ownerId: author.id });
   if (!mayEdit && !mayDelete) return null;
 
+  function ask() {
+    setProblem(undefined);
+    setIsAsking(true);
+  }
+
   async function confirm() {
     const { error } = await remove({ taskId, id });
     if (!error) return;
@@ -105,7 +110,7 @@ function Actions({ comment, onEdit }: { comment: TaskComment; onEdit: () => void
           </MenuItem>
         )}
         {mayDelete && (
-          <MenuItem isDanger icon={<Trash2 aria-hidden="true" className="size-4" />} onSelect={() => setIsAsking(true)}>
+          <MenuItem isDanger icon={<Trash2 aria-hidden="true" className="size-4" />} onSelect={ask}>
             {STRINGS.deleteComment}
           </MenuItem>
         )}

@@ -30,9 +30,7 @@ export interface ThreadProps {
 
 /** The comments on a task and changes to it, oldest first, and the composer. Earlier ones are loaded on request. */
 export function Thread({ task, mayWrite }: ThreadProps) {
-  const { data, isError, isFetching, refetch, fetchNextPage, isFetchingNextPage } = useGetCommentsInfiniteQuery(
-    task.id,
-  );
+  const { data, error, isFetching, refetch, fetchNextPage, isFetchingNextPage } = useGetCommentsInfiniteQuery(task.id);
   const comments = useMemo(() => data && commentsIn(data), [data]);
   const sending = useSendComment(task, comments);
   const [filter, setFilter] = useState<Filter>('all');
@@ -64,10 +62,10 @@ export function Thread({ task, mayWrite }: ThreadProps) {
       extra={<Segmented label={STRINGS.filterThread} options={FILTERS} value={filter} onChange={setFilter} />}
     >
       <div className="flex flex-col gap-4 in-order">
-        {!comments && isError && (
+        {!comments && error && (
           <ErrorState className="p-0 py-2" text={STRINGS.commentsFailed} onRetry={refetch} pending={isFetching} />
         )}
-        {((!comments && !isError) || !changes.entries) && <Skeleton className="h-40" />}
+        {((!comments && !error) || !changes.entries) && <Skeleton className="h-40" />}
         {earlier.length > 0 && (
           <Button
             variant="ghost"
