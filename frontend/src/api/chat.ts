@@ -125,10 +125,12 @@ export const chatApi = api.injectEndpoints({
       ),
     }),
 
-    /** Never cached: the caller keeps the result. */
-    getMessages: build.query<ChatMessage[], { chat: ChatTarget; query: MessageQuery }>({
+    /**
+     * Never cached: the caller keeps the result. Not a query: one without a subscriber is aborted if an equal one has
+     * just ended.
+     */
+    fetchMessages: build.mutation<ChatMessage[], { chat: ChatTarget; query: MessageQuery }>({
       query: ({ chat, query }) => ({ url: messagesPath(chat), params: { ...query } }),
-      keepUnusedDataFor: 0,
     }),
 
     sendMessage: build.mutation<ChatMessage, { chat: ChatTarget; content: MessageContent }>({

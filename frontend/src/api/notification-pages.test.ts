@@ -14,6 +14,7 @@ import {
 
 const SIZE = LIMITS.notification.pageSize;
 const READ = '2026-01-01T11:00:00.000Z';
+const LATER = '2026-01-01T12:00:00.000Z';
 const id = (index: number) => `n${String(index).padStart(4, '0')}`;
 const item = (index: number, readAt: string | null = null) => makeNotification({ id: id(index), readAt });
 
@@ -76,10 +77,23 @@ describe('reading', () => {
 
   it('is reverted, except for notifications that arrived since or were read before', () => {
     const before = markRead(pagesOf(90, [3, 2, 1]), { ids: [id(2)] }, READ);
-    const marked = addNotification(markRead(before, { all: true }, READ), item(4));
-    const data = unmarkRead(marked, before, unreadIn(before));
+    const after = markRead(before, { all: true }, LATER);
+    const data = unmarkRead(addNotification(after, item(4)), after, LATER, unreadIn(before));
     expect(readIn(data)).toEqual([id(2)]);
     expect(unreadIn(data)).toBe(90);
+  });
+
+  it('is not reverted twice: data fetched since show what the server has', () => {
+    const fetched = markRead(pagesOf(3, [3, 2, 1]), { ids: [id(2)] }, READ);
+    const after = markRead(pagesOf(3, [3, 2, 1]), { ids: [id(3)] }, LATER);
+    expect(unmarkRead(fetched, after, LATER, 1)).toBe(fetched);
+  });
+
+  it('is reverted although none of them is loaded', () => {
+    const before = markRead(pagesOf(4, [3]), { ids: [id(3)] }, READ);
+    const after = markRead(before, { all: true }, LATER);
+    expect(unreadIn(after)).toBe(0);
+    expect(unreadIn(unmarkRead(after, after, LATER, 3))).toBe(3);
   });
 });
 

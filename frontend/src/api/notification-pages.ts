@@ -69,10 +69,21 @@ export function markRead(
   return changed(data, left, (item) => (isMeant(item) ? { ...item, readAt } : item));
 }
 
-/** Reverts `markRead(before, …)`. Notifications that arrived since are kept. */
-export function unmarkRead(data: NotificationPages, before: NotificationPages, marked: number): NotificationPages {
-  const wasUnread = new Set(itemsIn(before).flatMap(({ id, readAt }) => (readAt === null ? [id] : [])));
-  return changed(data, unreadIn(data) + marked, (item) => (wasUnread.has(item.id) ? { ...item, readAt: null } : item));
+/**
+ * Reverts the `markRead` with this time, whose result was `after`. Does nothing if data fetched since have already
+ * replaced that.
+ */
+export function unmarkRead(
+  data: NotificationPages,
+  after: NotificationPages,
+  readAt: string,
+  marked: number,
+): NotificationPages {
+  const isMeant = (item: NotificationItem) => item.readAt === readAt;
+  // If none of those marked was loaded, only the count can show it.
+  const isShown = itemsIn(after).some(isMeant) ? itemsIn(data).some(isMeant) : unreadIn(data) === unreadIn(after);
+  if (!isShown) return data;
+  return changed(data, unreadIn(data) + marked, (item) => (isMeant(item) ? { ...item, readAt: null } : item));
 }
 
 /** Adopts the server's unread count. If it is zero, all are read. */

@@ -171,6 +171,29 @@ it('shows a choice at once, and reverts only this one if it fails', async () => 
   ]);
 });
 
+it('keeps the choices of another browser that were loaded while one was being stored', async () => {
+  const kinds = (app: boolean) =>
+    Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, { app, mail: false }])) as NotificationPreferences;
+  let preferences = kinds(true);
+  let store = () => {};
+  fakeServer({
+    'GET /api/notifications/preferences': () => ({ body: preferences }),
+    'PUT /api/notifications/preferences': () =>
+      new Promise((resolve) => (store = () => resolve({ body: preferences }))),
+  });
+  const { dispatch, getState } = await storeFor(makeUser());
+  const { getNotificationPreferences, changeNotificationPreferences } = notificationsApi.endpoints;
+  const load = () => dispatch(getNotificationPreferences.initiate(undefined, { forceRefetch: true }));
+  await load();
+  const storing = dispatch(changeNotificationPreferences.initiate({ moved: { mail: true } }));
+  preferences = kinds(false);
+  await load();
+  store();
+  await storing;
+  const after = { ...kinds(false), moved: { app: false, mail: true } };
+  await waitFor(() => expect(getNotificationPreferences.select()(getState()).data).toEqual(after));
+});
+
 it('shows what is stored once two choices of the same setting have failed', async () => {
   const preferences = Object.fromEntries(
     NOTIFICATION_KINDS.map((kind) => [kind, { app: true, mail: false }]),

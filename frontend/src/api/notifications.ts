@@ -85,11 +85,12 @@ export const notificationsApi = api.injectEndpoints({
         const change = (make: (data: NotificationPages) => NotificationPages) =>
           dispatch(notificationsApi.util.updateQueryData('getNotifications', undefined, make));
         if (!before) return;
-        const after = markRead(before, request, now());
+        const readAt = now();
+        const after = markRead(before, request, readAt);
         change(() => after);
         // The panel reports failures.
         const response = await queryFulfilled.catch(() => undefined);
-        if (!response) change((data) => unmarkRead(data, before, unreadIn(before) - unreadIn(after)));
+        if (!response) change((data) => unmarkRead(data, after, readAt, unreadIn(before) - unreadIn(after)));
       },
     }),
 

@@ -30,6 +30,7 @@ export const STRINGS = {
   messagesFailed: 'The messages could not be loaded.',
   messages: 'Messages',
   newMessages: 'New messages',
+  newMessage: 'New message',
   jump: 'Jump to latest',
   attach: 'Attach file',
   placeholder: 'Type a message...',

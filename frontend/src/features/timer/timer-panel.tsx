@@ -14,11 +14,11 @@ import { STRINGS } from './strings';
 
 /** The sidebar's timer: the task, its time, Stop, and today's hours. */
 export function TimerPanel() {
-  const { data: timer, isError, isFetching, refetch } = useGetCurrentTimerQuery();
+  const { data: timer, error, isFetching, refetch } = useGetCurrentTimerQuery();
   return (
     <section aria-label={STRINGS.panel} className="shrink-0 border-t border-hairline px-5 py-3">
-      {timer === undefined && !isError && <Skeleton className="h-10" />}
-      {timer === undefined && isError && (
+      {timer === undefined && !error && <Skeleton className="h-10" />}
+      {timer === undefined && error && (
         <ErrorState className="p-0" text={STRINGS.failed} onRetry={() => void refetch()} pending={isFetching} />
       )}
       {timer === null && <Idle />}

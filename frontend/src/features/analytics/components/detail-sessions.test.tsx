@@ -1,5 +1,7 @@
 import type { DaySession } from '@contract';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeResponse } from '@/testing/fake-server';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { partText, RANGE_STRINGS } from '../range-strings';
@@ -13,6 +15,17 @@ const sessionOf = (taskTitle: string, startTime: string, endTime?: string): DayS
 });
 
 afterEach(() => jest.useRealTimers());
+
+it('keeps the button that tries again, and its focus, until there is a response', async () => {
+  const responses = [{ status: 500 }, new Promise<FakeResponse>(() => undefined)];
+  serverWith([], { 'GET /api/timesheets/day': () => responses.shift()! });
+  await renderFor(makeUser({ role: 'OWNER' }), <DetailSessions userId="mia" date="2025-03-04" />);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  await userEvent.click(retry);
+  expect(responses).toEqual([]);
+  expect(retry).toHaveFocus();
+  expect(retry).toHaveAttribute('aria-busy', 'true');
+});
 
 /** Shows the sessions, and returns the texts of each row's cells. */
 async function rows(date: string, ...sessions: DaySession[]) {

@@ -12,7 +12,7 @@ interface DetailRow {
 }
 
 export interface DetailTableProps {
-  load: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  load: { error?: unknown; isFetching: boolean; refetch: () => unknown };
   /** The heading of the first column. */
   label: string;
   /** The headings of the other columns. */
@@ -24,7 +24,7 @@ export interface DetailTableProps {
 /** A table whose rows open their tasks. */
 export function DetailTable({ load, label, columns, rows }: DetailTableProps) {
   if (!rows) {
-    if (load.isError) {
+    if (load.error) {
       return <ErrorState text={RANGE_STRINGS.failed} onRetry={() => void load.refetch()} pending={load.isFetching} />;
     }
     return (

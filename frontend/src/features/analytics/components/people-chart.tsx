@@ -24,7 +24,8 @@ export interface PeopleChartProps {
 export function PeopleChart({ series, bars, selection, onSelect }: PeopleChartProps) {
   const isMobile = useIsMobile();
   const ticks = hourTicks(Math.max(0, ...bars.map(({ total }) => total)));
-  const isWeek = bars.length <= WEEK_BARS;
+  // From 46 days on, a bar is a week, and there may be as few of them.
+  const isWeek = bars.length <= WEEK_BARS && bars.every(({ bucket }) => bucket.from === bucket.to);
   const firstDays = new Map(bars.map(({ bucket }) => [bucket.key, bucket.from]));
   const isFaded = (id: string) => selection.userId !== undefined && selection.userId !== id;
   return (

@@ -43,14 +43,14 @@ function Found({ range, before }: { range: DateRange; before: DateRange }) {
   const options = ({ to }: DateRange) => ({ refetchOnMountOrArgChange: true, pollingInterval: hoursPollMs(to, today) });
   const now = useGetHoursByPersonQuery({ ...range, groupBy }, options(range));
   const past = useGetHoursQuery({ ...before, groupBy: 'user' }, options(before));
-  const isFailed = (now.isError && !now.currentData) || (past.isError && !past.currentData);
+  const isFailed = (now.error && !now.currentData) || (past.error && !past.currentData);
   if (isFailed) {
     return (
       <ErrorState
         className="flex-1"
         text={RANGE_STRINGS.failed}
         pending={now.isFetching || past.isFetching}
-        onRetry={() => [now, past].forEach((it) => it.isError && void it.refetch())}
+        onRetry={() => [now, past].forEach((it) => it.error && void it.refetch())}
       />
     );
   }

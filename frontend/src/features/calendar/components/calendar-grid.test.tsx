@@ -1,5 +1,6 @@
 import type { CalendarOptions } from '@fullcalendar/react';
 import { render, renderHook } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { useChosenClock } from '@/lib/clock';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid';
 
@@ -61,4 +62,14 @@ it.each([
     const formatter = new Intl.DateTimeFormat('en-GB', { ...(format as Intl.DateTimeFormatOptions), timeZone: 'UTC' });
     expect(formatter.format(new Date('2026-03-04T12:05:00Z'))).toBe(noon);
   }
+});
+
+it('lists an event that starts and ends at the same moment', () => {
+  const { eventContent, forceEventDuration } = optionsFor({ first: { view: 'listWeek', date: undefined } });
+  type Shown = Parameters<Extract<typeof eventContent, (...args: never[]) => unknown>>[0];
+  const event = { title: 'Check-out', startStr: `${day}T10:00:00Z`, endStr: '', allDay: false, extendedProps: {} };
+  const shown = { event, timeText: '10:00', isStart: true, isEnd: true, isNarrow: false, view: { type: 'listWeek' } };
+  const content = (eventContent as (shown: Shown) => ReactElement)(shown as unknown as Shown);
+  expect(content.props).toMatchObject({ title: 'Check-out', timeText: '10:00' });
+  expect(forceEventDuration).toBe(true);
 });

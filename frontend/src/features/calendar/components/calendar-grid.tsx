@@ -113,6 +113,9 @@ export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps)
           borderless
           className="calendar text-sm"
           events={events as readonly EventInput[] as EventInput[]}
+          // A Google event can start and end at the same moment.
+          forceEventDuration
+          defaultTimedEventDuration="00:01"
           eventDisplay="block"
           eventOrder="start,-duration,allDay,title,id"
           dayMaxEvents
@@ -167,9 +170,9 @@ export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps)
             const props = propsOf(event);
             if (view.type.startsWith('list')) {
               // FullCalendar omits the time on the last day of an event that started on an earlier day.
-              const times = { allDay: false, start: iso(event.startStr), end: iso(event.endStr) };
               const isRest = isEnd && !isStart && !event.allDay;
-              const time = isRest ? timeOnLastDay(times, timezone) : spaced(timeText);
+              const times = () => ({ allDay: false, start: iso(event.startStr), end: iso(event.endStr) });
+              const time = isRest ? timeOnLastDay(times(), timezone) : spaced(timeText);
               return <ListContent title={event.title} timeText={time} props={props} />;
             }
             return <EventContent title={event.title} timeText={spaced(timeText)} props={props} isNarrow={isNarrow} />;

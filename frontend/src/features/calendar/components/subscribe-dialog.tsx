@@ -18,7 +18,7 @@ type Question = 'rotate' | 'revoke';
 
 /** Creates, renews and revokes the user's private calendar feed. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
-  const { data: feed, isError, isFetching, refetch } = useGetCalendarFeedQuery();
+  const { data: feed, error, isFetching, refetch } = useGetCalendarFeedQuery();
   const [make, making] = useMakeCalendarFeedMutation();
   const [end, ending] = useEndCalendarFeedMutation();
   const [question, setQuestion] = useState<Question>();
@@ -71,10 +71,10 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     >
       {making.data && feed?.exists && <FeedAddress url={making.data.url} />}
       {feed?.exists && <FeedState feed={feed} />}
-      {!feed && isError && (
+      {!feed && error && (
         <ErrorState text={FEED_STRINGS.loadFailed} pending={isFetching} onRetry={() => void refetch()} />
       )}
-      {!feed && !isError && <Skeleton className="h-9" />}
+      {!feed && !error && <Skeleton className="h-9" />}
       {question && (
         <ConfirmDialog
           title={question === 'rotate' ? FEED_STRINGS.rotateTitle : FEED_STRINGS.revokeTitle}

@@ -23,7 +23,7 @@ export interface AttendeeFieldProps {
 
 /** A scrolling list of people, each with their local time if it differs. */
 export function AttendeeField({ form, meeting, readOnly }: AttendeeFieldProps) {
-  const { data, isError, refetch } = useGetMeetingPeopleQuery();
+  const { data, error: loadError, isFetching, refetch } = useGetMeetingPeopleQuery();
   const [search, setSearch] = useState('');
   const errorId = useId();
   const people = withOthers<MeetingAttendee>(data ?? [], meeting?.attendees ?? []);
@@ -40,10 +40,10 @@ export function AttendeeField({ form, meeting, readOnly }: AttendeeFieldProps) {
           {readOnly ? STRINGS.invited(chosen.length) : STRINGS.chosen(chosen.length)}
         </span>
       </legend>
-      {isError && !data && !readOnly && (
+      {loadError && !data && !readOnly && (
         <p role="alert" className="mb-2 flex items-center gap-3 text-danger">
           {STRINGS.peopleFailed}
-          <Button size="sm" onClick={() => void refetch()}>
+          <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
             {STRINGS.retry}
           </Button>
         </p>

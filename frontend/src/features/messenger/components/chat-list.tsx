@@ -92,11 +92,11 @@ interface SectionProps<T> {
   children: (item: T) => ReactNode;
 }
 
-function Section<T>({ title, list: { items, isFailed, retry }, none, children }: SectionProps<T>) {
+function Section<T>({ title, list: { items, isFailed, isFetching, retry }, none, children }: SectionProps<T>) {
   return (
     <section aria-label={title} className="pb-2">
       <h3 className="px-2 pt-2 pb-1 text-xs font-semibold text-fg-3">{title}</h3>
-      {isFailed && <ErrorState text={STRINGS.loadFailed} onRetry={retry} />}
+      {isFailed && <ErrorState text={STRINGS.loadFailed} onRetry={retry} pending={isFetching} />}
       {!items && !isFailed && <Waiting />}
       {items?.length === 0 && <EmptyState text={none} />}
       <ul>{items?.map(children)}</ul>

@@ -29,12 +29,12 @@ export function EncryptionDevices() {
 function Devices() {
   const engine = useEngine();
   const { device, status } = useEncryption();
-  const { data: keys, isError, refetch } = useGetOwnKeysQuery();
+  const { data: keys, error, isFetching, refetch } = useGetOwnKeysQuery();
   const [dialog, setDialog] = useState<'save' | 'restore'>();
   return (
     <div className="flex flex-col gap-3 in-order">
-      {isError && !keys && <ErrorState text={DEVICES.loadFailed} onRetry={() => void refetch()} />}
-      {!keys && !isError && <Skeleton className="h-16" />}
+      {error && !keys && <ErrorState text={DEVICES.loadFailed} onRetry={() => void refetch()} pending={isFetching} />}
+      {!keys && !error && <Skeleton className="h-16" />}
       {keys && (
         <ul aria-label={DEVICES.list} className="divide-y divide-hairline rounded-card border border-hairline">
           {keys.map((key) => (

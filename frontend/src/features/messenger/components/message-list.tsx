@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type UIEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useToday } from '@/api/use-today';
 import { formatDay } from '@/lib/time';
 import { Button } from '@/ui/button';
+import { useKeptRow } from '@/ui/use-kept-row';
 import { useHeld, useIsAimed } from '@/ui/use-steady';
 import type { ConversationState } from '../engine/conversation';
 import { useEngine } from '../model/engine-context';
@@ -17,6 +18,8 @@ const ROW_PX = 56;
 /** Older messages are loaded when the scroll position is within this distance from the top. */
 const OLDER_WITHIN_PX = 400;
 const END_WITHIN_PX = 60;
+
+const keyOf = ({ key }: Row) => key;
 
 export interface MessageListProps {
   state: ConversationState;
@@ -36,12 +39,11 @@ export function MessageList({ state, firstUnread }: MessageListProps) {
     () => rowsOf({ entries, outgoing, ownId: user.id, zone: user.timezone, unreadFrom: firstUnread }),
     [entries, outgoing, user.id, user.timezone, firstUnread],
   );
+  const [options, keep] = useKeptRow(rows, keyOf);
   const list = useVirtualizer({
-    count: rows.length,
+    ...options,
     getScrollElement: () => scrollRef.current,
     estimateSize: () => ROW_PX,
-    // With a new function, every render would measure all rows again.
-    getItemKey: useCallback((index: number) => rows[index]!.key, [rows]),
     overscan: 8,
     anchorTo: 'end',
     followOnAppend: true,
@@ -76,9 +78,7 @@ export function MessageList({ state, firstUnread }: MessageListProps) {
     return () => observer.disconnect();
   }, [list]);
 
-  function onScroll() {
-    const box = scrollRef.current;
-    if (!box) return;
+  function onScroll({ currentTarget: box }: UIEvent) {
     setIsAtEnd(isNearEnd(box, heightRef.current));
     if (box.scrollTop < OLDER_WITHIN_PX) void conversation.loadOlder();
   }
@@ -100,6 +100,7 @@ export function MessageList({ state, firstUnread }: MessageListProps) {
               key={item.key}
               ref={list.measureElement}
               data-index={item.index}
+              onFocus={() => keep(item.key)}
               className="absolute inset-x-0 top-0 px-3"
               style={{ transform: `translateY(${item.start}px)` }}
             >
@@ -112,7 +113,7 @@ export function MessageList({ state, firstUnread }: MessageListProps) {
         <Button
           variant="primary"
           className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-float"
-          onClick={() => list.scrollToIndex(rows.length - 1, { align: 'end' })}
+          onClick={() => list.scrollToEnd()}
         >
           <ArrowDown aria-hidden="true" className="size-4" />
           {STRINGS.jump}

@@ -1,4 +1,4 @@
-import type { ChatMessage, GroupChat } from '@contract';
+import type { ChatMessage, GroupChat, Handover } from '@contract';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
@@ -11,6 +11,7 @@ import { makeGroup } from '@/testing/make-group';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith, storeFor } from '@/testing/signed-in';
 import { MessengerEngine } from '../engine/messenger-engine';
+import { HandoverFlow } from '../handover/handover-flow';
 import { STRINGS } from '../strings';
 import { makeMessage } from '../testing/make-message';
 import { Messenger } from './messenger';
@@ -36,6 +37,24 @@ it('checks for an open handover when the network is back', async () => {
   expect(calls.filter((call) => call.includes('keys') || call.endsWith('/group-chat'))).toEqual([]);
   act(() => networkIsBack());
   expect(looked).toHaveBeenCalledTimes(1);
+});
+
+it('checks the handover if a change of it could not be processed', async () => {
+  const looked = jest.spyOn(MessengerEngine.prototype, 'syncHandover').mockResolvedValue();
+  jest.spyOn(HandoverFlow.prototype, 'receive').mockRejectedValue(new Error('No network'));
+  serverWith([]);
+  await renderFor(me, <Messenger />);
+  await act(async () => deliver('handover-changed', {} as Handover));
+  expect(looked).toHaveBeenCalledTimes(1);
+});
+
+it('announces a message that cannot be read yet', async () => {
+  jest.spyOn(MessengerEngine.prototype, 'open').mockRejectedValue(new Error('No network'));
+  serverWith([]);
+  await renderFor(me, <Messenger />);
+  const message = makeMessage({ seq: 1, groupChatId: null, receiverId: me.id, createdAt: new Date().toISOString() });
+  await act(async () => deliver('direct-message', message));
+  expect(await screen.findByText(`Ann: ${STRINGS.newMessage}`)).toBeVisible();
 });
 
 it('fetches keys and handover again when the user has signed out and in again', async () => {

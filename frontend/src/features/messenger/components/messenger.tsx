@@ -32,7 +32,7 @@ export function Messenger({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }
     const { encryption, handover } = engine;
     const stops = [
       onEvent('encryption-keys-changed', ({ userId }) => encryption.forgetKeys(userId)),
-      onEvent('handover-changed', (change) => void handover.receive(change)),
+      onEvent('handover-changed', (change) => void handover.receive(change).catch(() => engine.syncHandover())),
       onResync(() => encryption.forgetKeys()),
       onNetworkBack(() => void engine.recover()),
     ];

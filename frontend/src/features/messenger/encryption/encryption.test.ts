@@ -97,6 +97,28 @@ it('works with full storage, and refuses only the messages it cannot open if sto
   expect(await without.open(message)).toEqual({ refusal: 'for-another-device' });
 });
 
+it('makes backups, and knows their keys, while nothing can be stored', async () => {
+  const server = accountWith(async (key) => key);
+  const store = memoryStore();
+  const encryption = new Encryption({ userId: 'ann', store, server, label: 'test', hadKeys: false });
+  await encryption.setUp();
+  const status = async () => (await encryption.trustIn('ann')).status;
+  expect(await status()).toBe('known');
+  const { update } = store;
+  store.update = () => Promise.reject(new DOMException('It is full.', 'QuotaExceededError'));
+  for (let files = 1; files <= 3; files += 1) {
+    if (files === 3) store.update = update;
+    await encryption.makeBackup('a long passphrase', 'Backup', (async function* () {})());
+    await encryption.backupSaved();
+    expect(encryption.device).toMatchObject({ isBackedUp: true });
+    expect(server.keys).toHaveLength(1 + files);
+    expect(await status()).toBe('known');
+  }
+  await server.addKey({ publicKey: 'unknown here' });
+  encryption.forgetKeys();
+  expect(await status()).toBe('changed');
+});
+
 it('requests nothing for a conversation that a message names but was not found in', async () => {
   const server = accountWith(async (key) => key);
   const encryption = new Encryption({ userId: 'ann', store: memoryStore(), server, label: 'test', hadKeys: false });

@@ -190,7 +190,7 @@ export class Encryption {
     const key = { publicKey, signingKey: null };
     // Pins the current keys if there is no pin yet.
     await this.trustIn(userId);
-    await this.trust.acknowledge(userId, { fingerprints: [await fingerprint(key)] });
+    await this.trust.acknowledgeOwn(await fingerprint(key));
     // Before the messages are read, so that the file opens all that are sent from now on.
     const { id, retired } = await server.addKey({ ...key, label, isBackup: true });
     this.retired = [...this.retired, ...retired];
@@ -207,7 +207,8 @@ export class Encryption {
 
   /** Called when the user has saved the file: ends the reminders. */
   async backupSaved(): Promise<void> {
-    await this.own.markBackedUp();
+    // If there is no space, the reminders return after a reload.
+    await this.own.markBackedUp().catch(() => undefined);
     if (this.device) this.device = { ...this.device, isBackedUp: true };
     this.changed();
   }

@@ -37,10 +37,15 @@ function statusOf(pin: Pin | undefined, fingerprints: string[], hadKeys: boolean
   return pin && fingerprints.some((it) => !pin.known.includes(it)) ? 'changed' : 'known';
 }
 
+const withKeys = (pin: Pin | undefined, fingerprints: string[]): Pin => ({
+  known: [...new Set([...(pin?.known ?? []), ...fingerprints])],
+  isVerified: false,
+});
+
 export class TrustBook {
   /** As last read. Another tab may have acknowledged keys since. */
   private pins: Promise<Pins> | undefined;
-  /** Pins of keys seen for the first time that could not be stored. They hold until the page is reloaded. */
+  /** Pins of keys that were made here or seen for the first time, and could not be stored. They hold until a reload. */
   private readonly unstored: Pins = {};
 
   constructor(
@@ -74,10 +79,14 @@ export class TrustBook {
 
   /** Called when the user acknowledges the new keys, which ends an earlier verification. Rejects if that is not stored. */
   async acknowledge(userId: string, { fingerprints }: Pick<Trust, 'fingerprints'>): Promise<void> {
-    await this.change(userId, (pin) => ({
-      known: [...new Set([...(pin?.known ?? []), ...fingerprints])],
-      isVerified: false,
-    }));
+    await this.change(userId, (pin) => withKeys(pin, fingerprints));
+  }
+
+  /** Called when the user makes a key here. */
+  async acknowledgeOwn(made: string): Promise<void> {
+    const { ownerId } = this;
+    const pin = withKeys(await this.pinOf(ownerId), [made]);
+    await this.acknowledge(ownerId, { fingerprints: pin.known }).catch(() => (this.unstored[ownerId] = pin));
   }
 
   /** Rejects if that is not stored. */

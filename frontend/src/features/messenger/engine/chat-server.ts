@@ -2,7 +2,6 @@
 import type { ChatMessage, ChatUploadResponse, MessageContent, MessageQuery } from '@contract';
 import { chatApi, type ChatTarget } from '@/api/chat';
 import { logError } from '@/api/error-text';
-import { responseOf } from '@/api/response-of';
 import type { AppDispatch } from '@/store/store';
 
 export interface ChatServer {
@@ -16,14 +15,13 @@ export interface ChatServer {
   typing(chat: ChatTarget): void;
 }
 
-const once = { subscribe: false, forceRefetch: true } as const;
 const untracked = { track: false } as const;
 
 export function chatServer(dispatch: AppDispatch): ChatServer {
-  const { getMessages, sendMessage, editMessage, deleteMessage, uploadChatFile, markRead, sendTyping } =
+  const { fetchMessages, sendMessage, editMessage, deleteMessage, uploadChatFile, markRead, sendTyping } =
     chatApi.endpoints;
   return {
-    load: (chat, query) => responseOf(dispatch(getMessages.initiate({ chat, query }, once))),
+    load: (chat, query) => dispatch(fetchMessages.initiate({ chat, query }, untracked)).unwrap(),
     send: (chat, content) => dispatch(sendMessage.initiate({ chat, content }, untracked)).unwrap(),
     edit: (id, message) => dispatch(editMessage.initiate({ id, message }, untracked)).unwrap(),
     remove: (id) => dispatch(deleteMessage.initiate(id, untracked)).unwrap(),

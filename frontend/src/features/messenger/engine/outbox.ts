@@ -23,9 +23,8 @@ interface Job {
   isUnanswered?: boolean;
 }
 
-/** True if there was no response, the session had ended or ended meanwhile, or there were too many requests. */
-const hasNoDecision = (error: unknown) =>
-  hasNoResponse(error) || isAborted(error) || isStatus(error, 401) || isStatus(error, 429);
+/** True if there was no response, or the session had ended or ended meanwhile: a connection or a sign-in follows. */
+const hasNoDecision = (error: unknown) => hasNoResponse(error) || isAborted(error) || isStatus(error, 401);
 
 export interface OutboxParts {
   userId: string;

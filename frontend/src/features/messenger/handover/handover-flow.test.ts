@@ -120,6 +120,32 @@ it('continues in another tab when the sending tab is closed', async () => {
   expect(fresh.keys).toEqual(HISTORY);
 });
 
+it('reports a confirmation that was not sent, and lets it be repeated', async () => {
+  const both = await world();
+  const { fresh, old, server } = both;
+  await compared(both);
+  const lost = Object.assign(new Error('No network'), { status: 'FETCH_ERROR' });
+  const { step } = server;
+  server.step = () => Promise.reject(lost);
+  await old.flow.confirm();
+  expect(old.flow.getState()!.problem).toBe(lost);
+  server.step = step;
+  await old.flow.sync();
+  expect(old.flow.getState()).toMatchObject({ problem: undefined, isConfirmed: false });
+  await old.flow.confirm();
+  await fresh.flow.confirm();
+  await until(() => isDone(fresh));
+});
+
+it('reports a confirmation that the browser could not store, and does not send it', async () => {
+  const full = new Error('The storage is full');
+  const both = await handoverWorld(() => ({ ...memoryStore(), set: () => Promise.reject(full) }));
+  await compared(both);
+  await both.old.flow.confirm();
+  expect(both.old.flow.getState()).toMatchObject({ problem: full, isConfirmed: false });
+  expect(both.server.handover!.isFromConfirmed).toBe(false);
+});
+
 it('ends for both browsers when one of them cancels it', async () => {
   const both = await world();
   await compared(both);

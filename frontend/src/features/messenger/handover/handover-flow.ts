@@ -73,8 +73,10 @@ export class HandoverFlow {
   async confirm(): Promise<void> {
     const { compared } = this;
     if (!compared || compared.handoverId !== this.state?.handover.id) return;
-    await this.parts.store.set(this.storeName(), compared);
-    await this.step((keyId, id) => this.parts.server.step(id, keyId, 'confirm'));
+    await this.step(async (keyId, id) => {
+      await this.parts.store.set(this.storeName(), compared);
+      return this.parts.server.step(id, keyId, 'confirm');
+    });
   }
 
   async cancel(): Promise<void> {
@@ -113,13 +115,15 @@ export class HandoverFlow {
     const other = confirmation?.other ?? (await this.otherKey(handover));
     const code = handover.fromKeyId === null || !other ? undefined : await this.codeWith(handover, other);
     this.compared = code && other && { handoverId: handover.id, other };
+    // Stored before it is sent: one that did not arrive is asked for again.
+    const isSent = role === 'to' ? handover.isToConfirmed : handover.isFromConfirmed;
     this.set({
-      ...{ read: 0, taken: 0, problem: undefined },
+      ...{ read: 0, taken: 0 },
       ...known,
-      ...{ role, otherLabel: other?.label },
+      ...{ role, otherLabel: other?.label, problem: undefined },
       handover: { ...handover, sent: Math.max(handover.sent, known?.handover.sent ?? 0) },
       code,
-      isConfirmed: confirmation !== undefined,
+      isConfirmed: confirmation !== undefined && isSent,
     });
     if (confirmation && isGoing(handover)) void this.work(confirmation.other);
   }

@@ -7,6 +7,7 @@ export interface ShownList<T> {
   /** Undefined while loading. */
   items: readonly T[] | undefined;
   isFailed: boolean;
+  isFetching: boolean;
   retry: () => void;
 }
 
@@ -15,14 +16,22 @@ export function useChatLists(): { groups: ShownList<GroupChat>; contacts: ShownL
   const groups = useGetGroupsQuery();
   const people = useContacts();
   return {
-    groups: useShownList(groups.data, groups.isError && !groups.data, groups.refetch),
-    contacts: useShownList(
-      people.isSorted ? people.contacts : undefined,
-      people.isError && !people.contacts,
-      people.refetch,
-    ),
+    groups: useShownList(groups.data, groups),
+    contacts: useShownList(people.isSorted ? people.contacts : undefined, people.users),
   };
 }
 
-const useShownList = <T>(items: readonly T[] | undefined, isFailed: boolean, refetch: () => unknown): ShownList<T> =>
-  useMemo(() => ({ items, isFailed, retry: () => void refetch() }), [items, isFailed, refetch]);
+interface Load {
+  data?: unknown;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+function useShownList<T>(items: readonly T[] | undefined, { data, error, isFetching, refetch }: Load): ShownList<T> {
+  const isFailed = error !== undefined && !data;
+  return useMemo(
+    () => ({ items, isFailed, isFetching, retry: () => void refetch() }),
+    [items, isFailed, isFetching, refetch],
+  );
+}

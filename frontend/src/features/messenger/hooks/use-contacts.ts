@@ -26,7 +26,7 @@ export function useContacts() {
   const team = useMemo(() => contacts?.filter(({ role }) => role !== 'CLIENT'), [contacts]);
   /** Without the chats, contacts are sorted by name. */
   const isSorted = contacts !== undefined && (chats !== undefined || chatsError !== undefined);
-  return { contacts, team, isSorted, isError: users.isError, refetch: users.refetch };
+  return { contacts, team, isSorted, users };
 }
 
 export const nameOf = ({ name, email }: Pick<UserOption, 'name' | 'email'>) => name || email;

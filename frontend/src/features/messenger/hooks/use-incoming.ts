@@ -2,6 +2,7 @@
 import { type ChatMessage, LIMITS } from '@contract';
 import { useEffect, useEffectEvent } from 'react';
 import { chatApi, type ChatTarget } from '@/api/chat';
+import { logError } from '@/api/error-text';
 import { isRecent } from '@/lib/server-clock';
 import { onEvent } from '@/realtime/socket';
 import { useAppStore } from '@/store/hooks';
@@ -13,7 +14,9 @@ import { preview } from '../model/preview';
 import { playMessageSound } from '../model/sound';
 import { REFUSALS, STRINGS } from '../strings';
 
-function textOf(body: Body): string {
+function textOf(body: Body | undefined): string {
+  // The keys could not be fetched; the conversation shows that, and tries again.
+  if (!body) return STRINGS.newMessage;
   if (body.kind === 'refused') return REFUSALS[body.refusal];
   return 'text' in body && body.text !== '' ? body.text : STRINGS.fileOnly;
 }
@@ -37,7 +40,8 @@ export function useIncoming(
       .select()(store.getState())
       .data?.find(({ id }) => id === message.groupChatId);
     const length = message.groupChatId ? LIMITS.chat.toastGroupChars : LIMITS.chat.toastDirectChars;
-    const text = preview(textOf(await engine.open(message)), length);
+    const body = await engine.open(message).catch((error) => void logError('chat.incoming', error));
+    const text = preview(textOf(body), length);
     const title = group ? `${message.sender.name} in ${group.name}` : message.sender.name;
     showToast.blank(`${title}: ${text}`);
     notify(title, text, chat, () => show(chat));

@@ -1,9 +1,10 @@
 import type { StaffEntry } from '@contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useToday } from '@/api/use-today';
 import { useMedia } from '@/lib/use-media';
+import { useKeptRow } from '@/ui/use-kept-row';
 import { STRINGS } from '../strings';
 import { ForceStop, type StopTarget } from './force-stop';
 import { ROW_GRID, StaffRow } from './staff-row';
@@ -12,6 +13,8 @@ import { ROW_GRID, StaffRow } from './staff-row';
 const OVERSCAN = 4;
 /** Estimates; each row is measured once rendered. */
 const ROW_PX = { wide: 64, narrow: 150, narrowWithTimer: 196 };
+
+const keyOf = ({ id }: StaffEntry) => id;
 
 const HEADINGS = [
   STRINGS.person,
@@ -38,12 +41,12 @@ export function StaffTable({ staff, asOfMs, scroller }: StaffTableProps) {
   const [target, setTarget] = useState<StopTarget | null>(null);
   const scrollMargin = body?.offsetTop ?? 0;
 
+  const [options, keep] = useKeptRow(staff, keyOf);
   const virtualizer = useVirtualizer({
-    count: staff.length,
+    ...options,
     getScrollElement: () => scroller,
     estimateSize: (index) =>
       isWide ? ROW_PX.wide : staff[index]?.activeTimer ? ROW_PX.narrowWithTimer : ROW_PX.narrow,
-    getItemKey: useCallback((index: number) => staff[index]?.id ?? index, [staff]),
     scrollMargin,
     overscan: OVERSCAN,
     useFlushSync: false,
@@ -70,6 +73,7 @@ export function StaffTable({ staff, asOfMs, scroller }: StaffTableProps) {
                 ref={virtualizer.measureElement}
                 role="presentation"
                 data-index={index}
+                onFocus={() => keep(key)}
                 className="absolute inset-x-0 max-xl:pb-2"
                 style={{ top: start - scrollMargin }}
               >

@@ -13,7 +13,7 @@ export function useNotifications(onLeave: () => void) {
   const dispatch = useAppDispatch();
   const query = useGetNotificationsInfiniteQuery();
   const [markRead] = useReadNotificationsMutation();
-  const { data, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const { loadFailed, readFailed } = MESSAGES.notification;
 
   function read(request: ReadNotificationsRequest) {
@@ -24,7 +24,7 @@ export function useNotifications(onLeave: () => void) {
     /** Undefined until the first page has loaded. */
     items: data && itemsIn(data),
     unread: data ? unreadIn(data) : 0,
-    problem: isError ? errorText(error, loadFailed) : undefined,
+    problem: error ? errorText(error, loadFailed) : undefined,
     hasMore: hasNextPage,
     isFetching,
     retry: () => void refetch(),

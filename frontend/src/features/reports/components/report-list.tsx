@@ -1,8 +1,9 @@
 import { formatHours } from '@contract';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useToday } from '@/api/use-today';
+import { useKeptRow } from '@/ui/use-kept-row';
 import { countText, dayHeading, LIST_STRINGS } from '../list-strings';
 import type { ReportDay, ReportRow as Row } from '../model/report-rows';
 import { ReportRow, type Unfolded } from './report-row';
@@ -14,6 +15,8 @@ const OVERSCAN = 4;
 /** Older reports are loaded when this many reports or fewer remain below. */
 const ASK_AHEAD = 12;
 const FOLDED: Unfolded = { text: false, sessions: false };
+
+const keyOf = ({ report }: Row) => report.id;
 
 export interface ReportListProps {
   rows: readonly Row[];
@@ -33,7 +36,6 @@ export function ReportList({ rows, hasMore, onNearEnd, onDelete, footer, ref }: 
   const scrollerRef = useRef<HTMLDivElement>(null);
   const [isScrolled, setIsScrolled] = useState(false);
   const [unfolded, setUnfolded] = useState<ReadonlyMap<string, Unfolded>>(new Map());
-  const [focusedId, setFocusedId] = useState<string>();
   const unfold = useCallback(
     (id: string, change: Partial<Unfolded>) =>
       setUnfolded((all) => new Map(all).set(id, { ...(all.get(id) ?? FOLDED), ...change })),
@@ -41,18 +43,17 @@ export function ReportList({ rows, hasMore, onNearEnd, onDelete, footer, ref }: 
   );
   useImperativeHandle(ref, () => ({ focus: () => scrollerRef.current?.focus() }), []);
 
-  // Keeps the focused row in the DOM, since removing it would lose the focus.
-  const kept = focusedId === undefined ? -1 : rows.findIndex(({ report }) => report.id === focusedId);
+  const [options, keep] = useKeptRow(rows, keyOf);
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    ...options,
     getScrollElement: () => scrollerRef.current,
     estimateSize: () => ROW_PX,
-    getItemKey: useCallback((index: number) => rows[index]?.report.id ?? index, [rows]),
     overscan: OVERSCAN,
     useFlushSync: false,
-    rangeExtractor: useCallback((range: Range) => withKept(range, kept), [kept]),
     // A new report on top must not move the text being read, but is visible if the list is scrolled to the top.
     anchorTo: isScrolled ? 'end' : 'start',
+    // Otherwise, a report that is expanded at the end of the list would be scrolled to its end.
+    scrollEndThreshold: -1,
   });
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
@@ -84,7 +85,7 @@ export function ReportList({ rows, hasMore, onNearEnd, onDelete, footer, ref }: 
               role="listitem"
               aria-setsize={hasMore ? -1 : rows.length}
               aria-posinset={index + 1}
-              onFocus={() => setFocusedId(report.id)}
+              onFocus={() => keep(key)}
               className="absolute inset-x-0"
               style={{ top: start }}
             >
@@ -119,10 +120,4 @@ function DayHeading({ heading: { day, count, hours, isWhole } }: { heading: Repo
       )}
     </div>
   );
-}
-
-function withKept(range: Range, kept: number): number[] {
-  const shown = new Set(defaultRangeExtractor(range));
-  if (kept >= 0 && kept < range.count) shown.add(kept);
-  return [...shown].sort((a, b) => a - b);
 }

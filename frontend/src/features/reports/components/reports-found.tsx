@@ -24,8 +24,8 @@ export function ReportsFound({ reports, rows }: ReportsFoundProps) {
   const listRef = useRef<{ focus: () => void }>(null);
   const [doomed, setDoomed] = useState<TaskReport>();
   const [deleteReport, { isLoading, originalArgs: deletedId }] = useDeleteReportMutation();
-  const { hasMore, isFetching, isError, loadMore } = reports;
-  const mayLoad = hasMore && !isFetching && !isError;
+  const { hasMore, isFetching, isFailed, loadMore } = reports;
+  const mayLoad = hasMore && !isFetching && !isFailed;
   const onNearEnd = useCallback(() => {
     if (mayLoad) loadMore();
   }, [mayLoad, loadMore]);
@@ -69,9 +69,9 @@ export function ReportsFound({ reports, rows }: ReportsFoundProps) {
 }
 
 /** Older reports load while scrolling; the button is for screen readers and keyboards, and for retrying. */
-function Footer({ reports: { hasMore, isFetching, isError, loadMore } }: { reports: Reports }) {
+function Footer({ reports: { hasMore, isFetching, isFailed, loadMore } }: { reports: Reports }) {
   if (!hasMore) return null;
-  if (isError) {
+  if (isFailed) {
     return <ErrorState text={LIST_STRINGS.olderFailed} onRetry={loadMore} pending={isFetching} />;
   }
   return (

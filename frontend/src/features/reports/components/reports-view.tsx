@@ -50,10 +50,10 @@ export function ReportsView() {
 }
 
 function Content({ reports }: { reports: Reports }) {
-  const { rows, isError, isFetching, retry } = reports;
+  const { rows, isFailed, isFetching, retry } = reports;
   if (rows && rows.length > 0) return <ReportsFound reports={reports} rows={rows} />;
-  if (rows && !isError) return <NoReports />;
-  if (!isError) return <ReportsSkeleton />;
+  if (rows && !isFailed) return <NoReports />;
+  if (!isFailed) return <ReportsSkeleton />;
   return <ErrorState className="flex-1" text={LIST_STRINGS.failed} onRetry={retry} pending={isFetching} />;
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useGetCurrentTimerQuery, useGetTaskLogsQuery } from '@/api/timer';
 import { useGetUnreportedQuery } from '@/api/unreported';
 import { type ReportSession, reportSessions } from '../model/report-time';
@@ -7,11 +7,17 @@ import type { ReportDraft } from './use-report-draft';
 /** The user's unreported sessions on a task, and which of them are ticked. */
 export function useReportTime(taskId: string, userId: string, { untickedIds, attempt }: ReportDraft) {
   const unreported = useGetUnreportedQuery(taskId);
+  const { refetch } = unreported;
   const logs = useGetTaskLogsQuery(taskId);
   const { data: timer } = useGetCurrentTimerQuery();
   const [sent, setSent] = useState<ReportSession[]>([]);
   const [takenIds, setTakenIds] = useState<string[]>([]);
   const sentIds = attempt?.sessionIds;
+
+  // Not in `markTaken`: the form may be gone by then, and its query could no longer be refetched.
+  useEffect(() => {
+    if (takenIds.length > 0) void refetch();
+  }, [takenIds, refetch]);
 
   const sessions = useMemo(
     () =>
@@ -33,15 +39,12 @@ export function useReportTime(taskId: string, userId: string, { untickedIds, att
     isSessionsFailed: !sessions && (unreported.isError || logs.isError),
     isReloading: unreported.isFetching || logs.isFetching,
     reload: () => {
-      if (!unreported.data) void unreported.refetch();
+      if (!unreported.data) void refetch();
       if (!logs.data) void logs.refetch();
     },
     /** Keeps these sessions in the form until it is clear whether they were reported. */
     keep: setSent,
     /** Marks sessions that another report claims, and refetches the unreported ones. */
-    markTaken: (ids: string[]) => {
-      setTakenIds((known) => [...known, ...ids]);
-      void unreported.refetch();
-    },
+    markTaken: (ids: string[]) => setTakenIds((known) => [...known, ...ids]),
   };
 }

@@ -9,7 +9,7 @@ import { reportRows } from '../model/report-rows';
 export function useReports(filter: ReportFilter | undefined) {
   const { timezone } = useCurrentUser();
   const query = useGetReportsInfiniteQuery(filter ?? skipToken);
-  const { currentData, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
+  const { currentData, hasNextPage, isFetching, error, fetchNextPage, refetch } = query;
   const rows = useMemo(
     () =>
       currentData &&
@@ -27,7 +27,8 @@ export function useReports(filter: ReportFilter | undefined) {
     pageCount: currentData?.pages.length,
     hasMore: hasNextPage,
     isFetching,
-    isError,
+    /** Remains true while they are requested again. */
+    isFailed: error !== undefined,
     loadMore,
     retry: () => void refetch(),
   };

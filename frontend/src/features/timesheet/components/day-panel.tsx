@@ -24,7 +24,7 @@ export interface DayPanelProps {
 
 /** The sessions behind a day. */
 export function DayPanel({ userId, date, mayEdit, reloadWeek }: DayPanelProps) {
-  const { currentData, isError, isFetching, refetch } = useGetTimesheetDayQuery({ userId, date });
+  const { currentData, error, isFetching, refetch } = useGetTimesheetDayQuery({ userId, date });
   const title = STRINGS.sessionsOf(formatDay(date));
   // Refetched together: a row that arrives later would move the sessions under the pointer.
   const reload = () => Promise.all([refetch(), reloadWeek()]);
@@ -33,7 +33,7 @@ export function DayPanel({ userId, date, mayEdit, reloadWeek }: DayPanelProps) {
   return (
     <section aria-label={title} className="pt-6">
       <h2 className="text-base font-semibold">{title}</h2>
-      {isError ? (
+      {error ? (
         <ErrorState text={STRINGS.dayFailed} onRetry={() => void refetch()} pending={isFetching} />
       ) : (
         <>

@@ -68,6 +68,50 @@ it('shows the day of a deletion whose reason is typed until it is cancelled, als
   expect(await shown.findMonday()).toBeVisible();
 });
 
+describe('a reason without changes', () => {
+  const end = () => screen.getByRole('slider', { name: SESSION_STRINGS.endOf('Door') });
+
+  it('pins the day while its form is open', async () => {
+    const shown = await showSunday();
+    await shown.press(/^Door/);
+    await shown.user.type(reason(), 'Forgotten');
+    await shown.press(SESSION_STRINGS.remove);
+    await passMidnight();
+    expect(await shown.findSunday()).toBeVisible();
+    expect(reason()).toHaveValue('Forgotten');
+  });
+
+  it.each<[string, (shown: Awaited<ReturnType<typeof showSunday>>) => Promise<void>]>([
+    ['is closed', ({ press }) => press(SESSION_STRINGS.close)],
+    ['is closed by its session', ({ press }) => press(/^Door/)],
+    ['is replaced by that of another session', ({ press }) => press(/^Gate/)],
+    ['is replaced by new time', ({ press }) => press(STRINGS.addTime)],
+    ['leaves the screen', ({ press }) => press('Other view').then(() => press('Other view'))],
+    [
+      'is left while deleting',
+      async ({ press }) => {
+        await press(SESSION_STRINGS.remove);
+        await press(/^Gate/);
+      },
+    ],
+    [
+      'is closed after Escape on an edge',
+      async ({ press, user }) => {
+        act(() => end().focus());
+        await user.keyboard('{ArrowRight}{Escape}');
+        await press(SESSION_STRINGS.close);
+      },
+    ],
+  ])('does not pin the day once its form %s', async (_what, leave) => {
+    const shown = await showSunday();
+    await shown.press(/^Door/);
+    await shown.user.type(reason(), 'Forgotten');
+    await leave(shown);
+    await passMidnight();
+    expect(await shown.findMonday()).toBeVisible();
+  });
+});
+
 it('does not return to a day that the user has left when a correction of it is saved', async () => {
   const saved = held();
   const shown = await showSunday({ saved: () => saved.response });

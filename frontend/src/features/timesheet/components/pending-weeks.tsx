@@ -12,10 +12,10 @@ import { STRINGS } from '../strings';
 
 /** The approvers' queue: submitted weeks, oldest first. Pressing a week opens it. */
 export function PendingWeeks() {
-  const { data: latest, isError, isFetching, refetch } = useGetPendingTimesheetsQuery();
+  const { data: latest, error, isFetching, refetch } = useGetPendingTimesheetsQuery();
   const listRef = useRef<HTMLUListElement>(null);
   const data = useHeld(latest, useIsAimed(listRef));
-  if (!data && isError) {
+  if (!data && error) {
     return (
       <p role="alert" className="flex items-center gap-3 pt-3 text-fg-2">
         {STRINGS.queueFailed}

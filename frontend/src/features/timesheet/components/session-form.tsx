@@ -35,7 +35,7 @@ export interface SessionFormProps {
 
 /**
  * Edits, splits or deletes the selected session, or adds time. Refused input is kept, with the server's reason; closing
- * discards nothing.
+ * discards only a reason without changes.
  */
 export function SessionForm({ editor, reasonRef, mode, userId, ownZone }: SessionFormProps) {
   const { form, session, zone } = editor;

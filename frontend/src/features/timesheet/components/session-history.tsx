@@ -15,7 +15,7 @@ export interface SessionHistoryProps {
 
 /** The corrections of a session, latest first: its values before, struck through, and after. */
 export function SessionHistory({ id, revisions, zone }: SessionHistoryProps) {
-  const { data, isError, isFetching, refetch } = useGetTimeLogHistoryQuery({ id, revisions });
+  const { data, error, isFetching, refetch } = useGetTimeLogHistoryQuery({ id, revisions });
   if (data?.length === 0) return <p className="text-fg-3">{SESSION_STRINGS.noHistory}</p>;
   if (data) {
     return (
@@ -26,7 +26,7 @@ export function SessionHistory({ id, revisions, zone }: SessionHistoryProps) {
       </ol>
     );
   }
-  if (!isError) return <Skeleton className="h-10" />;
+  if (!error) return <Skeleton className="h-10" />;
   const retry = () => void refetch();
   return <ErrorState className="p-2" text={SESSION_STRINGS.historyFailed} onRetry={retry} pending={isFetching} />;
 }

@@ -1,5 +1,5 @@
 import type { DaySession, TimeLog, TimesheetDay } from '@contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { conflictsOf, errorText, fieldErrors } from '@/api/error-text';
 import {
   useAddTimeMutation,
@@ -52,8 +52,8 @@ export interface SessionFormOptions {
 }
 
 /**
- * The form for a session or new time, and how it is sent. Input is kept until it is saved or discarded, also while
- * something else is shown.
+ * The form for a session or new time, and how it is sent. Changes and their reason are kept until they are saved or
+ * discarded, also while something else is shown.
  */
 export function useSessionForm(options: SessionFormOptions) {
   const { day, mayEdit, zone, session, first, mode, reload, onDone } = options;
@@ -76,6 +76,15 @@ export function useSessionForm(options: SessionFormOptions) {
   const changed = draft.changed[mode];
   const values = { ...first, ...changed };
   const reason = draft.reason ?? given;
+
+  // Nothing would show that a reason without changes is unsaved, but it would pin the day.
+  useEffect(
+    () => () => {
+      const left = selectTimesheet(store.getState()).forms[key];
+      if (left && !isAnyChanged(left.changed)) store.dispatch(formChanged({ key }));
+    },
+    [store, key],
+  );
 
   /** Includes changes since the last render. */
   const latest = () => selectTimesheet(store.getState()).forms[key] ?? NO_DRAFT;
