@@ -10,7 +10,7 @@ export interface PaletteStatusProps {
 }
 
 /** Below the list: whether the server search is in progress, has failed, or has found nothing. */
-export function PaletteStatus({ server: { status, retry }, empty }: PaletteStatusProps) {
+export function PaletteStatus({ server: { status, isRetrying, retry }, empty }: PaletteStatusProps) {
   return (
     <div role="status" className="text-sm text-fg-3">
       {status === 'searching' && (
@@ -22,7 +22,7 @@ export function PaletteStatus({ server: { status, retry }, empty }: PaletteStatu
       {status === 'failed' && (
         <div className="flex flex-wrap items-center justify-between gap-2 px-4.5 pb-3">
           <p className="text-danger">{STRINGS.failed}</p>
-          <Button size="sm" onClick={retry}>
+          <Button size="sm" onClick={retry} pending={isRetrying}>
             {STRINGS.retry}
           </Button>
         </div>

@@ -5,7 +5,9 @@ import { useAppDispatch } from '@/store/hooks';
 
 export interface ServerSearch {
   result?: SearchResult;
+  /** Remains 'failed' while it is retried. */
   status: 'idle' | 'searching' | 'failed' | 'done';
+  isRetrying: boolean;
   retry: () => void;
 }
 
@@ -13,7 +15,7 @@ export interface ServerSearch {
 export function useServerSearch(text: string): ServerSearch {
   const dispatch = useAppDispatch();
   const isIdle = text === '';
-  const { data, isError } = searchApi.endpoints.search.useQueryState(text, { skip: isIdle });
+  const { data, error, isFetching } = searchApi.endpoints.search.useQueryState(text, { skip: isIdle });
 
   useEffect(() => {
     if (isIdle) return undefined;
@@ -26,7 +28,8 @@ export function useServerSearch(text: string): ServerSearch {
 
   const retry = () =>
     void dispatch(searchApi.endpoints.search.initiate(text, { forceRefetch: true, subscribe: false }));
-  if (isIdle) return { status: 'idle', retry };
-  if (isError) return { status: 'failed', retry };
-  return data ? { result: data, status: 'done', retry } : { status: 'searching', retry };
+  const common = { isRetrying: isFetching, retry };
+  if (isIdle) return { status: 'idle', ...common };
+  if (error) return { status: 'failed', ...common };
+  return data ? { result: data, status: 'done', ...common } : { status: 'searching', ...common };
 }

@@ -41,7 +41,7 @@ const unreported = (...sessions: TaskSession[]) => ({
   },
 });
 
-/** `answers` are the responses to successive submissions. */
+/** `responses` are those to successive submissions. */
 async function open(responses: FakeResponse[] = [], routes: Routes = {}) {
   const sent: Sent[] = [];
   const server = serverWith([hinge], {
@@ -117,6 +117,16 @@ it.each(['task-logs/t1', 'unreported'])('is not sent if %s cannot be loaded', as
   await submit();
   await waitFor(() => expect(screen.getAllByText(MESSAGES.report.sessionsNotLoaded)).toHaveLength(2));
   expect(sent).toEqual([]);
+});
+
+it('keeps the button that loads the sessions again, and its focus, until there is a response', async () => {
+  const responses = [{ status: 503 }, new Promise<FakeResponse>(() => undefined)];
+  await open([], { 'GET /api/timer/unreported': () => responses.shift()! });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  await userEvent.click(retry);
+  expect(responses).toEqual([]);
+  expect(retry).toHaveFocus();
+  expect(retry).toHaveAttribute('aria-busy', 'true');
 });
 
 it('waits for its sessions if submitted while they are loading', async () => {

@@ -24,7 +24,7 @@ const unreported = (...sessions: TaskSession[]) => ({
   },
 });
 
-/** Opens the form with two sessions; `answers` are the responses to successive submissions. */
+/** Opens the form with two sessions; `responses` are those to successive submissions. */
 async function open(responses: FakeResponse[] = [], routes: Parameters<typeof serverWith>[1] = {}) {
   const sent: { key: string | null; body: Record<string, unknown> }[] = [];
   const server = serverWith([makeTask({ id: 't1', title: 'Hinge' })], {

@@ -36,7 +36,8 @@ export function useReportTime(taskId: string, userId: string, { untickedIds, att
     ticked: useMemo(() => sessions?.filter(({ isTicked }) => isTicked) ?? [], [sessions]),
     isTracked: logs.data?.some((log) => log.userId === userId) ?? false,
     isTimerRunning: timer?.taskId === taskId,
-    isSessionsFailed: !sessions && (unreported.isError || logs.isError),
+    /** Remains true while they are requested again. */
+    isSessionsFailed: !sessions && (unreported.error ?? logs.error) !== undefined,
     isReloading: unreported.isFetching || logs.isFetching,
     reload: () => {
       if (!unreported.data) void refetch();
