@@ -67,10 +67,10 @@ export async function prepareGround(env: Env, say: Say, standing: Standing = {})
     if (!migrates) await assertMigrated(databaseUrl);
     const applied = migrates ? await migrate(databaseUrl) : 0;
     if (applied > 0) say(`Applied ${counted(applied, 'migration')}`);
-    // A process beside a server reads too little to need the replica.
-    const databaseReadUrl = beside ? undefined : env.databaseReadUrl;
+    // A process beside a server reads too little to need the replica, and has no sockets, which need Redis.
+    const { databaseReadUrl, redisUrl } = beside ? {} : env;
     if (databaseReadUrl) await assertReplica(databaseUrl, databaseReadUrl);
-    return { config: { ...env, databaseUrl, databaseReadUrl, sessionSecret: sessionSecret(env) }, release };
+    return { config: { ...env, databaseUrl, databaseReadUrl, redisUrl, sessionSecret: sessionSecret(env) }, release };
   } catch (error) {
     await release();
     throw error;

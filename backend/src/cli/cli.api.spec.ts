@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ended, spawnTypeScript } from '../../test/harness/child';
 import { createDatabase, DELETE_ALL, dropDatabase, runSql } from '../../test/harness/database';
+import { freePort } from '../../test/harness/free-port';
 import { JOB_NAMES } from '../contract';
 import { StartError } from '../platform/startup/start-error';
 import { AUDIT_USAGE } from './audit';
@@ -157,6 +158,11 @@ it('doctor does not set up an empty database', async () => {
     stderr: 'The database is empty: start the server, or restore a backup\n',
   });
   expect(tables).toEqual([]);
+});
+
+it.each([[['doctor']], [['job', 'shift-close']]])('%j needs no Redis', async (args) => {
+  const { code, stderr } = await tallyboard(args, { REDIS_URL: `redis://127.0.0.1:${await freePort()}` });
+  expect([code, stderr]).toEqual([0, '']);
 });
 
 it('fails if the job fails', async () => {

@@ -2,8 +2,10 @@ import { Logger } from '@nestjs/common';
 import type { Socket } from 'socket.io-client';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { handshake, openSocket } from '../../test/harness/raw-sockets';
+import { SessionsService } from '../auth/sessions/sessions.service';
 import { LIMITS, MESSAGES, SOCKET_CLOSED } from '../contract';
 import { Tally } from '../platform/observability/tally';
+import { SocketGate } from './socket-gate';
 
 const { events, personEvents, connectionsPerPerson } = LIMITS.socket;
 const FLOOD = 16_000;
@@ -94,6 +96,22 @@ it('a user can open a limited number of sockets, and another one once one has cl
   await connected(await app.as('STAFF'));
   sockets[0]!.disconnect();
   await eventually(isLetIn);
+});
+
+it('connections that are opened at the same time are limited too', async () => {
+  const count = 3 * connectionsPerPerson;
+  // The sessions of all but the first are read together, so that all are checked before any is open.
+  const sessions = app.nest.get(SessionsService);
+  const read = sessions.resolveAll.bind(sessions);
+  const asked = jest.spyOn(app.nest.get(SocketGate), 'refusal');
+  jest.spyOn(sessions, 'resolveAll').mockImplementationOnce(async (tokens) => {
+    await eventually(() => asked.mock.calls.length === count);
+    return read(tokens);
+  });
+  const opened = await Promise.allSettled(Array.from({ length: count }, () => connected(flooder)));
+  const sockets = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  await eventually(() => sockets.filter((socket) => socket.connected).length <= connectionsPerPerson);
+  expect(sockets.some((socket) => socket.connected)).toBe(true);
 });
 
 it('a page that reconnects and joins its room repeatedly, as on a bad network, is accepted', async () => {

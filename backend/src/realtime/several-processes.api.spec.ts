@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
 import { RedisServer } from '../../test/fakes/redis-server';
 import { createDatabase, dropDatabase } from '../../test/harness/database';
 import { httpOf } from '../../test/harness/http';
@@ -126,6 +127,26 @@ it('a socket whose process stops continues on another one, and receives the even
   await mover.receives('task-created', isTitled('Missed'));
   expect(mover.received.filter(([event]) => event === 'task-created')).toHaveLength(2);
   await third.clean();
+});
+
+it('a Redis that refuses writes is reported, and left for the one that has taken its place', async () => {
+  const client = new Redis(redis.url);
+  const checks = async () =>
+    ((await httpOf(here.url).get('/api/health/ready').expect(200)).body as { checks?: unknown }).checks;
+  try {
+    // It is now the replica of a server that does not exist.
+    await client.replicaof('127.0.0.1', 1);
+    expect(await checks()).toMatchObject({ database: 'ok', redis: 'failed' });
+    const connections = async () => (await client.client('LIST')) as string;
+    const idOf = (list: string) => /id=(\d+) [^\n]*name=tallyboard-events/.exec(list)?.[1];
+    const former = idOf(await connections());
+    // A connection to a former primary would lead there for ever.
+    while (idOf(await connections()) === former) await httpOf(here.url).get('/api/health/ready');
+    await client.replicaof('NO', 'ONE');
+    while ((await checks()) !== undefined);
+  } finally {
+    client.disconnect();
+  }
 });
 
 describe('while Redis is unavailable', () => {

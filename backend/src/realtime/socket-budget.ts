@@ -5,6 +5,8 @@ const { socket } = LIMITS;
 
 /** The remaining budget of one connection. */
 export interface SocketBudget {
+  /** Whether the user has too many connections, including this one. */
+  isOneTooMany: boolean;
   /** Takes one event; returns false if the budget is exceeded. */
   take(): boolean;
   /** Called when the connection has closed. */
@@ -25,7 +27,10 @@ export class SocketBudgets {
 
   constructor(private readonly now?: () => number) {}
 
-  /** Whether the user may open another connection: not with too many open, or after sending too much. */
+  /**
+   * Whether the user may open another connection: not with too many open, or after sending too much. Several that are
+   * admitted at once may together be too many, which `open` tells.
+   */
   admits(userId: string): boolean {
     const { bucket, connections } = this.of(userId);
     return connections < socket.connectionsPerPerson && bucket.take();
@@ -36,6 +41,7 @@ export class SocketBudgets {
     person.connections += 1;
     const own = new TokenBucket(socket.events, this.now);
     return {
+      isOneTooMany: person.connections > socket.connectionsPerPerson,
       take: () => own.take() && person.bucket.take(),
       release: () => {
         person.connections -= 1;

@@ -11,6 +11,8 @@ import { isSameOrigin } from '../platform/security/origin-check';
 import { SocketBudgets } from './socket-budget';
 import { type Connection, webSocketOf } from './web-socket';
 
+const TOO_MANY = 'sockets refused to users who open or send too many';
+
 /** Admits sockets that have a session and do not send too much. */
 @Injectable()
 export class SocketGate {
@@ -37,7 +39,7 @@ export class SocketGate {
       const user = await this.userOf(request);
       if (!user) return general.signedOut;
       if (!this.budgets.admits(user.id)) {
-        this.tally.count('sockets refused to users who open or send too many', user.id);
+        this.tally.count(TOO_MANY, user.id);
         return general.tooMany;
       }
       this.people.set(request, user.id);
@@ -75,6 +77,10 @@ export class SocketGate {
     connection.on('upgrading', count);
     connection.on('packet', count);
     connection.on('close', () => budget.release());
+    if (budget.isOneTooMany) {
+      this.tally.count(TOO_MANY, userId);
+      close(connection);
+    }
   }
 }
 

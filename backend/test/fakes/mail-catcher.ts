@@ -4,8 +4,6 @@ import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-const PATIENCE_MS = 5_000;
-
 /** A mail server that accepts every mail and delivers none. */
 export class MailCatcher {
   readonly caught: { to: string[]; mail: Email }[] = [];
@@ -44,17 +42,7 @@ export class MailCatcher {
 
   /** Waits for the nth mail, counted from 1. */
   async next(count: number): Promise<{ to: string[]; mail: Email }> {
-    const deadline = Date.now() + PATIENCE_MS;
-    while (this.caught.length < count) {
-      if (Date.now() > deadline) throw new Error(`${this.caught.length} mails came, not ${count}`);
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, PATIENCE_MS);
-        this.waiting.add(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-      });
-    }
+    while (this.caught.length < count) await new Promise<void>((resolve) => this.waiting.add(resolve));
     return this.caught[count - 1]!;
   }
 

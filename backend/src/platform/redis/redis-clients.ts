@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
 
 const CONNECT_MS = 2_000;
@@ -29,6 +30,8 @@ export function publisher(url: string): Redis {
     maxRetriesPerRequest: 0,
     commandTimeout: ANSWER_MS,
     socketTimeout: SILENT_MS,
+    // After a failover, the address may lead to another Redis than this connection does.
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
   client.on('error', () => undefined);
   forgive(client, 'set');
@@ -49,7 +52,12 @@ export function reader(url: string, tail: string): Redis {
   client.on('error', () => undefined);
   forgive(client, 'subscribe');
   const read = client.xread.bind(client) as (...args: unknown[]) => Promise<unknown>;
-  const fromTail = (...args: unknown[]) => read(...args.map((arg) => (arg === '$' ? tail : arg)));
+  const fromTail = (...args: unknown[]) =>
+    read(...args.map((arg) => (arg === '$' ? tail : arg))).catch(async (error) => {
+      // The adapter reads again at once, even if Redis refuses every read.
+      await sleep(RETRY_MOST_MS, undefined, { ref: false });
+      throw error;
+    });
   return Object.assign(client, { xread: fromTail as typeof client.xread });
 }
 

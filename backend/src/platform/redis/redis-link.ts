@@ -45,10 +45,7 @@ export class RedisLink implements OnApplicationShutdown {
 
   async state(): Promise<HealthState> {
     if (!this.client) return 'off';
-    return this.client.ping().then(
-      () => 'ok',
-      () => 'failed',
-    );
+    return (await this.acceptsWrites(this.client)) ? 'ok' : 'failed';
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -66,17 +63,22 @@ export class RedisLink implements OnApplicationShutdown {
     this.isLost = true;
   }
 
-  /** Tests with a write, since a Redis that responds may still refuse writes. Readers ignore the entry. */
   @Interval(PROBE_EVERY_MS)
   async probe(): Promise<void> {
-    if (!this.isLost) return;
-    const isBack = await this.client?.xadd(EVENT_STREAM, 'MAXLEN', '~', KEPT_ENTRIES, '*', 'probe', '1').then(
+    if (!this.client) return;
+    if (!(await this.acceptsWrites(this.client))) this.lost();
+    else if (this.isLost) {
+      this.isLost = false;
+      this.logger.log('Redis is back');
+    }
+  }
+
+  /** A Redis that responds may still refuse writes. Readers ignore the entry. */
+  private acceptsWrites(client: Redis): Promise<boolean> {
+    return client.xadd(EVENT_STREAM, 'MAXLEN', '~', KEPT_ENTRIES, '*', 'probe', '1').then(
       () => true,
       () => false,
     );
-    if (!isBack || !this.isLost) return;
-    this.isLost = false;
-    this.logger.log('Redis is back');
   }
 
   private addReader(url: string, tail: string): Redis {
