@@ -4,6 +4,8 @@ import type { CurrentUser } from '../platform/security/access';
 
 interface SocketData {
   user: CurrentUser;
+  /** The last look-up of the user. */
+  lookUp?: symbol;
 }
 type NoEvents = Record<string, never>;
 

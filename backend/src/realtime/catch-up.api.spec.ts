@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { hoursAgo } from '../../test/harness/zones';
+import { SessionsService } from '../auth/sessions/sessions.service';
 import type { ChatMessage, EventsPage, ServerEvent, Task } from '../contract';
 import { EventFeed } from './event-feed';
 import { EventsPurgeService } from './events-purge.service';
@@ -15,6 +16,7 @@ beforeEach(async () => {
   await app.clear();
   owner = await app.as('OWNER');
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());
 
 const here = async () => ((await owner.http.get('/api/events').expect(200)).body as EventsPage).position;
@@ -122,28 +124,41 @@ describe('resync is pushed once, with the position from which events continue', 
   });
 });
 
+function held() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { release, released };
+}
+
 it('keeps a socket whose role changed while it was admitted, if it has already changed rooms', async () => {
   const admin = await app.as('ADMIN');
   const gate = app.nest.get(SocketGate);
   const look = gate.userOf.bind(gate);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const [reading, returning] = [held(), held()];
   let looks = 0;
   // The first two look-ups belong to the handshake; the third happens once the socket is in its rooms.
-  const spy = jest.spyOn(gate, 'userOf').mockImplementation(async (request) => {
+  jest.spyOn(gate, 'userOf').mockImplementation(async (request) => {
     looks += 1;
-    if (looks === 3) await held;
-    return look(request);
+    if (looks !== 3) return look(request);
+    await reading.released;
+    const user = await look(request);
+    await returning.released;
+    return user;
   });
   const there = await app.connect(admin);
   while (looks < 3) await setImmediate();
   await admin.http.post('/api/auth/switch-role').send({ role: 'CLIENT' }).expect(200);
   await there.next('resync');
-  letGo();
+  const read = jest.spyOn(app.nest.get(SessionsService), 'resolveAll');
+  reading.release();
+  while (read.mock.results.length === 0) await setImmediate();
+  await read.mock.results[0]!.value;
   await admin.http.post('/api/auth/switch-role').send({ role: 'ADMIN' }).expect(200);
   await createTask('For admins');
   expect(await there.next('task-created')).toMatchObject({ title: 'For admins' });
-  spy.mockRestore();
+  returning.release();
+  await createTask('For admins too');
+  expect(await there.next('task-created')).toMatchObject({ title: 'For admins too' });
 });
 
 it('closes a socket whose session cannot be read after a change of role, and sends others their events', async () => {
@@ -160,7 +175,6 @@ it('closes a socket whose session cannot be read after a change of role, and sen
   await createTask('Delivered');
   expect(await witness.next('task-created')).toMatchObject({ title: 'Delivered' });
   await there.closed();
-  spy.mockRestore();
 });
 
 describe('does not send the text if this was deleted in the gap:', () => {
@@ -265,5 +279,4 @@ it('admits a socket that has read less than others have received in the meantime
   });
   expect(await receivedSince(owner, since)).toEqual(['task-created']);
   expect(isLate).toHaveBeenCalledTimes(1);
-  isLate.mockRestore();
 });

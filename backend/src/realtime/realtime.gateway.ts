@@ -153,9 +153,12 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection {
   }
 
   private async admit(socket: AppSocket): Promise<boolean> {
+    const lookUp = Symbol();
+    socket.data.lookUp = lookUp;
     const user = await this.gate.userOf(socket.request);
     if (!user) return false;
-    socket.data.user = user;
+    // A later look-up may have returned earlier.
+    if (socket.data.lookUp === lookUp) socket.data.user = user;
     return true;
   }
 
