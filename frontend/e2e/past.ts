@@ -30,6 +30,16 @@ export function workedEarlier(sessionId: string, days: number) {
   );
 }
 
-/** Deletes the sessions that ended within the last hour, whose users would show as on a break. */
-export const nobodyWorkedRecently = () =>
-  inDatabase(`DELETE FROM time_logs WHERE ended_at > clock_timestamp() - interval '1 hour'`, []);
+/**
+ * Deletes the sessions that ended within the last hour, whose users would show as on a break. Shortly after midnight on
+ * Monday they belong to last week, which another test may have approved.
+ */
+export async function nobodyWorkedRecently() {
+  const recent = `SELECT id, user_id FROM time_logs WHERE ended_at > clock_timestamp() - interval '1 hour'`;
+  await inDatabase(
+    `UPDATE timesheets SET status = 'open', reason = NULL
+      WHERE status = 'approved' AND user_id IN (SELECT user_id FROM (${recent}) r)`,
+    [],
+  );
+  await inDatabase(`DELETE FROM time_logs WHERE id IN (SELECT id FROM (${recent}) r)`, []);
+}
