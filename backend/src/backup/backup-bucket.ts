@@ -1,12 +1,15 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { type FileHandle, writeFile } from 'node:fs/promises';
+import { Logger } from '@nestjs/common';
 import type { Bucket } from '../platform/storage/bucket';
+import { StorageError } from '../platform/storage/storage-error';
 import { archiveTo, type BackupResult, type Source } from './back-up';
 import { ABANDONED_MS, type BackupPlace, backupTime, type KeptBackup, oldestFirst } from './backup-place';
 
 const BEGINNING = 'tallyboard-';
 
 export class BackupBucket implements BackupPlace {
+  private readonly logger = new Logger(BackupBucket.name);
+
   constructor(private readonly bucket: Bucket) {}
 
   async list(): Promise<KeptBackup[]> {
@@ -25,14 +28,24 @@ export class BackupBucket implements BackupPlace {
   async prune(keep: number): Promise<number> {
     const superfluous = (await this.list()).slice(0, -keep);
     for (const { name } of superfluous) await this.bucket.remove(name);
-    await this.bucket.dropUploads(BEGINNING, new Date(Date.now() - ABANDONED_MS));
+    await this.dropRemains();
     return superfluous.length;
   }
 
-  /** Writes the backup of this name to a new file. Returns false if there is none. */
-  async fetch(name: string, path: string): Promise<boolean> {
+  /** Writes the backup of this name to an empty file. Returns false if there is none. */
+  async fetch(name: string, file: FileHandle): Promise<boolean> {
     const found = await this.bucket.get(name);
-    if (found) await pipeline(found.content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    if (found) await writeFile(file, found.content);
     return found !== undefined;
+  }
+
+  /** A failure is only logged: it needs permissions of its own, and the backup has been made. */
+  private async dropRemains(): Promise<void> {
+    try {
+      await this.bucket.dropUploads(BEGINNING, new Date(Date.now() - ABANDONED_MS));
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      this.logger.warn(`The parts of interrupted backups remain in the bucket: ${error.message}`);
+    }
   }
 }

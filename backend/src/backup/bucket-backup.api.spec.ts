@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { S3Error } from '../../test/fakes/s3-body';
 import { S3Server } from '../../test/fakes/s3-server';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { ended, spawnTypeScript } from '../../test/harness/child';
@@ -75,6 +77,17 @@ it('makes a scheduled backup in the bucket, keeps the newest, and leaves other o
   expect(await namesIn('backups')).toEqual(kept);
   const { body } = await owner.http.get('/api/system').expect(200);
   expect(body.backups.kept.map(({ name }: { name: string }) => `backups/${name}`)).toEqual(kept.slice(1).reverse());
+});
+
+it('has made the backup even if the key may not list incomplete uploads, and warns', async () => {
+  const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+  const refuse = jest.spyOn(server.objects, 'uploads').mockRejectedValue(new S3Error('AccessDenied'));
+  await backups.put(nameOf(hoursAgo(30)), Buffer.from('-'));
+  await backups.put(nameOf(hoursAgo(6)), Buffer.from('-'));
+  expect(await run()).toMatchObject({ backups: 1, removed: 1 });
+  expect(warn.mock.calls.map(([text]) => String(text))).toEqual([expect.stringContaining('AccessDenied')]);
+  refuse.mockRestore();
+  warn.mockRestore();
 });
 
 it('restores database and files from a backup in the bucket after both are lost', async () => {

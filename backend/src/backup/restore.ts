@@ -1,9 +1,7 @@
-import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../files/file-store';
 import { filesFolder } from '../files/folder-store';
 import { secretFile } from '../platform/config/session-secret';
@@ -13,49 +11,46 @@ import { StartError } from '../platform/startup/start-error';
 import { ArchiveReader, FORMAT } from './archive';
 import { loadDatabase } from './load-database';
 import { isSealed, unseal } from './sealing';
+import { unnamedFile } from './unnamed-file';
+
+interface OpenBackup {
+  archive: ArchiveReader;
+  close(): Promise<void>;
+}
 
 /**
  * Opens an archive and verifies all of it.
  * @throws StartError if the passphrase of a sealed one is missing or wrong, or if it is damaged or of a newer version
  */
-export async function openBackup(
-  file: string,
-  passphrase?: string,
-): Promise<{ archive: ArchiveReader; close(): Promise<void> }> {
-  const handle = await open(file).catch((error: Error) => {
-    throw new StartError(`${file} cannot be read: ${error.message}`);
+export async function openBackup(path: string, passphrase?: string): Promise<OpenBackup> {
+  const file = await open(path).catch((error: Error) => {
+    throw new StartError(`${path} cannot be read: ${error.message}`);
   });
+  return readBackup(file, passphrase);
+}
+
+/** As `openBackup`, for a file that is already open. It is closed with the archive, or if this fails. */
+export async function readBackup(file: FileHandle, passphrase?: string): Promise<OpenBackup> {
   let plain: FileHandle | undefined;
   const close = async () => {
-    await handle.close();
+    await file.close();
     await plain?.close();
   };
   try {
-    const { buffer: beginning } = await handle.read(Buffer.alloc(64), 0, 64, 0);
-    if (isSealed(beginning)) plain = await unsealed(file, passphrase);
-    const archive = await ArchiveReader.open((plain ?? handle).fd);
+    const { buffer: beginning } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    if (isSealed(beginning)) {
+      if (!passphrase) throw new StartError('The backup is sealed: set BACKUP_PASSPHRASE');
+      // A ZIP file is not read from its start, so all of it is decrypted first.
+      plain = await unnamedFile();
+      await writeFile(plain, unseal(file.createReadStream({ start: 0, autoClose: false }), passphrase));
+    }
+    const archive = await ArchiveReader.open((plain ?? file).fd);
     assertKnown(archive);
     await archive.verify();
     return { archive, close };
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-/** Decrypts into a temporary file without a name, since a ZIP file is not read from its start. */
-async function unsealed(file: string, passphrase: string | undefined): Promise<FileHandle> {
-  if (!passphrase) throw new StartError('The backup is sealed: set BACKUP_PASSPHRASE');
-  const path = join(tmpdir(), `tallyboard-${process.pid}.restore`);
-  try {
-    await pipeline(
-      createReadStream(file),
-      (sealed: AsyncIterable<Buffer>) => unseal(sealed, passphrase),
-      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-    );
-    return await open(path);
-  } finally {
-    await rm(path, { force: true });
   }
 }
 

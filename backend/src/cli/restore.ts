@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type FileHandle, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupBucket } from '../backup/backup-bucket';
-import { assertNoFiles, assertNothingThere, openBackup, restoreBackup } from '../backup/restore';
+import { assertNoFiles, assertNothingThere, openBackup, readBackup, restoreBackup } from '../backup/restore';
 import { fingerprintOf } from '../backup/secret';
+import { unnamedFile } from '../backup/unnamed-file';
 import { counted } from '../contract';
 import { fileStoreOf } from '../files/file-store-of';
 import { type Env, loadEnv } from '../platform/config/env';
@@ -57,22 +57,28 @@ export async function runRestore(args: string[]): Promise<void> {
   }
 }
 
-/** Opens a file or else a scheduled backup in the bucket, whose local copy is deleted as soon as it is open. */
+/** Opens a file or else a scheduled backup in the bucket. */
 async function openFile(env: Env, file: string) {
   const path = pathOf(file);
   const place = env.backup?.place;
   if (existsSync(path) || place === undefined || typeof place === 'string') {
     return openBackup(path, env.backupPassphrase);
   }
-  const copy = join(tmpdir(), `tallyboard-${process.pid}.fetched`);
-  const bucket = new Bucket(place);
+  return readBackup(await fetched(file, new Bucket(place)), env.backupPassphrase);
+}
+
+/** @throws StartError if the bucket has no such backup */
+async function fetched(name: string, bucket: Bucket): Promise<FileHandle> {
+  const copy = await unnamedFile();
   try {
-    const isThere = await new BackupBucket(bucket).fetch(file, copy);
-    if (!isThere) throw new StartError(`${file} is neither a file nor a backup in BACKUP_URL ${bucket.place}`);
-    return await openBackup(copy, env.backupPassphrase);
+    const isThere = await new BackupBucket(bucket).fetch(name, copy);
+    if (!isThere) throw new StartError(`${name} is neither a file nor a backup in BACKUP_URL ${bucket.place}`);
+    return copy;
+  } catch (error) {
+    await copy.close();
+    throw error;
   } finally {
     await bucket.close();
-    await rm(copy, { force: true });
   }
 }
 

@@ -7,7 +7,7 @@ export const LIMITS = {
   invitation: { days: 7, mailsPerHour: 60, perAddress: 60, windowMinutes: 15 },
   twoFactor: { digits: 6, periodSeconds: 30, recoveryCodes: 10, setupMinutes: 15, failuresPerAccount: 10 },
   text: { nameLength: 120, emailLength: 254, titleLength: 200, descriptionLength: 20_000, searchLength: 200 },
-  imports: { bytes: 10 * MB, rows: 2_000, columns: 100, statuses: 200, nameLength: 500 },
+  imports: { bytes: 10 * MB, rows: 2_000, cells: 10_000, columns: 100, statuses: 200, nameLength: 500 },
   task: { progressMin: 0, progressMax: 100, progressStep: 1, assignees: 50, estimateMax: 10_000 },
   label: { nameLength: 40, perTask: 20, count: 200, pushedTasks: 200, rewrittenAtOnce: 2_000 },
   checklist: { textLength: 500, items: 100 },
@@ -16,7 +16,7 @@ export const LIMITS = {
   trash: { days: 30, listMax: 500 },
   bulk: { tasksMax: 200 },
   /** A day has 25 hours when the clocks go back. */
-  timesheet: { dayHours: 25 },
+  timesheet: { dayHours: 25, undoneCorrections: 500 },
   report: {
     descriptionLength: 20_000,
     hoursMax: 10_000,
@@ -149,7 +149,8 @@ export const LIMITS = {
   handover: { minutes: 30, batches: 400, batchKeys: 500, batchLength: 90_000 },
   // A client that reads nothing for this long is disconnected, as its export would hold a database connection.
   export: { perMinute: 5, stallMs: 30_000, atOnce: 2 },
-  // A download holds only its file, or a connection to the bucket. Longer: the system reports that a slow client reads only after some 100 KB.
+  // A download holds only its file, or a connection to the bucket. Longer: the operating system reports a slow client's
+  // progress only every 100 KB or so.
   download: { stallMs: 300_000 },
   accountPurge: { days: 30 },
   job: {

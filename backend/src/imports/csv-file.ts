@@ -1,12 +1,17 @@
 /** Reads CSV (RFC 4180) with commas, semicolons or tabs as the separator. */
-import { fold, IMPORT_FIELDS, type ImportColumn, type ImportField, MESSAGES } from '../contract';
+import { fold, IMPORT_FIELDS, type ImportColumn, type ImportField, LIMITS, MESSAGES } from '../contract';
 import { AppError } from '../platform/http/app-error';
 
-const SEPARATORS = [',', ';', '\t'];
+const { imports } = MESSAGES;
+const limits = LIMITS.imports;
 
-/** Guessed from the first line, ignoring quoted text. */
+const SEPARATORS = [',', ';', '\t'];
+/** A line in which Excel finds the separator, and which it does not show. */
+const SEPARATOR_LINE = /^sep=([^\w"\r\n])(?:\r?\n|\r|$)/i;
+
+/** Guessed from the first line that is not blank, ignoring quoted text. */
 function separatorOf(text: string): string {
-  const [heading = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1);
+  const [heading = ''] = /^.*\S.*$/m.exec(text.replace(/"[^"]*"/g, '""')) ?? [];
   const count = (separator: string) => heading.split(separator).length;
   return SEPARATORS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
@@ -17,22 +22,29 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** The rows that are not blank. @throws AppError 400 if a quoted cell never ends */
+/**
+ * The headings and the rows that are not blank. Stops reading at the first row or cell too many.
+ * @throws AppError 400 for it, or if a quoted cell never ends
+ */
 export function csvRows(file: string): CsvRow[] {
-  const text = file.replace(/^\ufeff/, '');
-  const separator = separatorOf(text);
+  const whole = file.replace(/^\ufeff/, '');
+  const [line = '', named] = SEPARATOR_LINE.exec(whole) ?? [];
+  const text = whole.slice(line.length);
+  const separator = named ?? separatorOf(text);
   const rows: CsvRow[] = [];
   let number = 1;
   let cells: string[] = [];
   let at = 0;
   const endRow = () => {
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ number, cells });
+    if (rows.length > limits.rows + 1) throw AppError.badRequest(imports.tooManyRows);
     number += 1;
     cells = [];
   };
   while (at < text.length) {
     const { cell, end } = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, separator);
     cells.push(cell);
+    if (cells.length > limits.cells) throw AppError.badRequest(imports.tooManyCells);
     at = end;
     if (text[at] === separator) {
       at += 1;
@@ -51,7 +63,7 @@ export function csvRows(file: string): CsvRow[] {
     let start = from + 1;
     for (;;) {
       const quote = all.indexOf('"', start);
-      if (quote === -1) throw AppError.badRequest(MESSAGES.imports.notCsv);
+      if (quote === -1) throw AppError.badRequest(imports.notCsv);
       cell += all.slice(start, quote);
       if (all[quote + 1] !== '"') {
         // Text after the closing quote belongs to the cell, as in spreadsheets.

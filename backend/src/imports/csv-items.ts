@@ -9,10 +9,24 @@ import type { ImportFile } from './import-item';
 
 const { imports } = MESSAGES;
 
-const hash = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+/** The names that are read from a cell: more than a task can have. */
+const NAMES = 100;
+
+const hash = (parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/** Returns a function with the same results as `hash([...beginning, ...rest])`, which reads the beginning only once. */
+function hashAfter(beginning: string[]): (rest: string[]) => string {
+  const begun = createHash('sha256').update(JSON.stringify(beginning).slice(0, -1));
+  return (rest) =>
+    begun
+      .copy()
+      .update(`,${JSON.stringify(rest).slice(1)}`)
+      .digest('base64url');
+}
+
 const list = (text: string) =>
   text
-    .split(/[,;\n，；、،؛]/)
+    .split(/[,;\n，；、،؛]/, NAMES)
     .map((part) => part.trim())
     .filter(Boolean);
 
@@ -28,16 +42,16 @@ const isUnique = (id: string) =>
  * were changed since are imported again. @throws AppError 400 without a column for the titles
  */
 export function csvItems([heading, ...rows]: CsvRow[], columns: ImportColumn[]): ImportFile {
-  const headings = heading?.cells ?? [];
   const fields = columns.filter((field) => field !== 'none');
   if (!fields.includes('title')) throw AppError.badRequest(imports.titleColumn);
   if (new Set(fields).size < fields.length) throw AppError.badRequest(imports.columnTwice);
   const cell = (row: string[], field: ImportField) => row[columns.indexOf(field)]?.trim() ?? '';
   const readDate = dateReader(rows.map(({ cells }) => cell(cells, 'dueDate')));
+  const hashOf = hashAfter(heading?.cells ?? []);
   const seen = new Map<string, number>();
   const items = rows.map(({ number, cells: row }) => {
     const id = cell(row, 'id');
-    const text = id ? hash(...headings, id) : hash(...headings, ...row);
+    const text = hashOf(id ? [id] : row);
     const times = (seen.get(text) ?? 0) + 1;
     seen.set(text, times);
     const due = cell(row, 'dueDate');
@@ -49,7 +63,7 @@ export function csvItems([heading, ...rows]: CsvRow[], columns: ImportColumn[]):
       ...texts,
       ...extras,
       row: number,
-      externalId: isUnique(id) ? hash(id) : id || times === 1 ? text : hash(text, String(times)),
+      externalId: isUnique(id) ? hash([id]) : id || times === 1 ? text : hash([text, String(times)]),
       ...(id && { formerId: text }),
       statusName: cell(row, 'status'),
       dueDate,

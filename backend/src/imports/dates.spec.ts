@@ -1,4 +1,4 @@
-import { dateReader } from './dates';
+import { dateReader, dayReader } from './dates';
 
 const read = (text: string, ...others: string[]) => dateReader([text, ...others])(text);
 
@@ -19,4 +19,12 @@ test.each([
 
 it('recognises the day from other dates of the column', () => {
   expect(read('01/02/2026', '２７/11/2026')).toBe('2026-02-01');
+});
+
+it('creates one formatter for all times of a file', () => {
+  const create = jest.spyOn(Intl, 'DateTimeFormat');
+  const dayOf = dayReader('Asia/Manila');
+  expect(['2026-11-27T20:00:00Z', '2026-11-27', 'soon'].map(dayOf)).toEqual(['2026-11-28', '2026-11-27', '']);
+  expect(create).toHaveBeenCalledTimes(1);
+  create.mockRestore();
 });

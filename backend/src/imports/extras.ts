@@ -32,16 +32,23 @@ export function extrasOf(
   items: { text: string; isDone: boolean }[] = [],
 ): Extras {
   const named = new Map<string, Extras['labels'][number]>();
-  for (const { name, color = '' } of labels) {
+  const storable = labels.filter(({ name }) => !name.includes('\0'));
+  for (const { name, color = '' } of storable) {
+    // One too many is enough to know: a file can name a million.
+    if (named.size > label.perTask) break;
     const short = cutToLimit(name.trim(), label.nameLength).trim();
     const key = fold(short);
     if (!isBlank(short) && !named.has(key))
       named.set(key, { name: short, hue: HUES[color.split('_')[0] ?? ''] ?? 'grey' });
   }
-  const texts = items
-    .map(({ text, isDone }) => ({ text: cutToLimit(text.trim(), checklist.textLength), isDone }))
-    .filter(({ text }) => !isBlank(text));
+  const texts: Extras['checklist'] = [];
+  for (const { text, isDone } of items) {
+    if (texts.length > checklist.items) break;
+    const short = cutToLimit(text.trim(), checklist.textLength);
+    if (!isBlank(short)) texts.push({ text: short, isDone });
+  }
   const notes: string[] = [];
+  if (storable.length < labels.length) notes.push(imports.labelsUnstorable);
   if (named.size > label.perTask) notes.push(imports.labelsCut);
   if (texts.length > checklist.items) notes.push(imports.itemsCut);
   return { labels: [...named.values()].slice(0, label.perTask), checklist: texts.slice(0, checklist.items), notes };

@@ -157,6 +157,7 @@ describe('a preview', () => {
     ['unknown columns', { ...csv('A\n1'), columns: ['secret'] }, imports.columnsInvalid],
     ['unknown statuses', { ...csv('A\n1'), statuses: [{ name: 'a', status: 'b' }] }, imports.statusesInvalid],
     ['too many rows', csv(`Title\n${'a\n'.repeat(LIMITS.imports.rows + 1)}`), imports.tooManyRows],
+    ['too many cells', csv(`Title\n${'a,'.repeat(200_000)}`), imports.tooManyCells],
   ])('refuses %s', async (_, request, error) => {
     expect(await refusal(request)).toEqual([400, error]);
     expect(await refusal(request, '/api/import')).toEqual([400, error]);
@@ -293,6 +294,24 @@ describe('an import', () => {
     const cut = (await board()).find(({ title }) => title.endsWith('…'))!;
     expect(cut.title).toHaveLength(LIMITS.text.titleLength);
     expect(cut.description).toBe('long '.repeat(60).trim());
+  });
+
+  it('leaves the id of a refused row to the next row that has it', async () => {
+    const rows = csv('Title,ID,Notes\n,7,nameless\nBad,7,a\0b\nGood,7,\nAgain,7,');
+    const actions = (await preview(rows)).rows.map(({ action }) => action);
+    expect(actions).toEqual(['refuse', 'refuse', 'create', 'exists']);
+    expect(await bring(rows)).toMatchObject({ created: 1, existing: 1, errors: [{ row: 2 }, { row: 3 }] });
+    expect(await column('pending')).toEqual(['Good']);
+  });
+
+  it('leaves out labels that cannot be stored', async () => {
+    const rows = csv('Title,Tags\nOne,"We\0b, print"\nTwo,print');
+    const shown = (await preview(rows)).rows.map(({ labels, notes }) => [labels, notes]);
+    expect(shown).toEqual([
+      [['print'], [imports.labelsUnstorable]],
+      [['print'], []],
+    ]);
+    expect(await bring(rows)).toEqual({ created: 2, existing: 0, errors: [] });
   });
 
   it('notifies no one about its tasks, and has one audit entry', async () => {

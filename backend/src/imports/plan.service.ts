@@ -18,6 +18,7 @@ import { LabelsService } from '../tasks/labels/labels.service';
 import { CreateTaskDto } from '../tasks/tasks.dto';
 import { csvRows, guessColumns } from './csv-file';
 import { csvItems } from './csv-items';
+import { dayReader } from './dates';
 import { labelFilter } from './extras';
 import { guessStatus } from './guess-status';
 import type { ImportFile, ImportItem } from './import-item';
@@ -64,7 +65,6 @@ export class PlanService {
   async plan(user: CurrentUser, request: ImportDto): Promise<Plan> {
     const { headings, example, columns, items, archived } = this.read(user, request);
     if (items.length === 0 && archived === 0) throw AppError.badRequest(imports.empty);
-    if (items.length > LIMITS.imports.rows) throw AppError.badRequest(imports.tooManyRows);
     const statuses = statusesOf(items, request.statuses ?? []);
     const ids = items.flatMap(({ externalId, formerId = externalId }) => [externalId, formerId]);
     const known: Known = {
@@ -75,16 +75,17 @@ export class PlanService {
     };
     const tasks: PlannedTask[] = [];
     for await (const item of inTurns(items)) {
-      tasks.push(await planned(user, item, known));
-      // A card or id that occurs twice in a file is one task.
-      known.imported.add(item.externalId);
+      const task = await planned(user, item, known);
+      tasks.push(task);
+      // An id that occurs twice in a file is one task.
+      if (task.row.action !== 'refuse') known.imported.add(item.externalId);
     }
     return { headings, example, columns, statuses, archived, tasks };
   }
 
   private read(user: CurrentUser, { source, content, columns: wanted, isWithArchived = false }: ImportDto) {
     if (source === 'trello') {
-      const file = trelloItems(content, (time) => dayIn(user.timezone, time), isWithArchived);
+      const file = trelloItems(content, dayReader(user.timezone), isWithArchived);
       return { headings: [], example: [], columns: [] as ImportColumn[], ...file };
     }
     const rows = csvRows(content);
@@ -100,12 +101,6 @@ export class PlanService {
 
 /** If no heading is a title, the first column contains the titles. */
 const withFirstTitle = (columns: ImportColumn[]): ImportColumn[] => ['title', ...columns.slice(1)];
-
-/** The calendar day of a time in a timezone; '' if the time is invalid. */
-function dayIn(timeZone: string, time: string): string {
-  const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat('en-CA', { timeZone }).format(date);
-}
 
 function statusesOf(items: ImportItem[], chosen: StatusChoice[]): Plan['statuses'] {
   const counts = new Map<string, number>();
@@ -146,6 +141,8 @@ async function planned(
 
 /** Checks a task by the same rules as one created by hand. */
 async function checked(request: CreateTaskRequest): Promise<{ task: CreateTaskDto; error: string | null }> {
+  const isStorable = !`${request.title}${request.description}`.includes('\0');
+  if (!isStorable) return { task: request as CreateTaskDto, error: MESSAGES.general.malformed };
   try {
     const task = (await validationPipe.transform(request, { type: 'body', metatype: CreateTaskDto })) as CreateTaskDto;
     return { task, error: null };

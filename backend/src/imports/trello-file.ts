@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { MESSAGES } from '../contract';
+import { LIMITS, MESSAGES } from '../contract';
 import { AppError } from '../platform/http/app-error';
 import { describe } from './description';
 import { extrasOf } from './extras';
 import type { ImportFile } from './import-item';
+
+const { imports } = MESSAGES;
 
 /** The format of Trello's ids. */
 const ID = /^[\w-]{1,64}$/;
@@ -25,7 +27,7 @@ function boardOf(file: string): Unknown {
   } catch {
     // Not JSON at all.
   }
-  throw AppError.badRequest(MESSAGES.imports.notTrello);
+  throw AppError.badRequest(imports.notTrello);
 }
 
 function groupBy(all: Unknown[], keyOf: (one: Unknown) => string): Map<string, Unknown[]> {
@@ -77,7 +79,7 @@ function cardOf({ data }: Unknown): string {
 /**
  * The cards of an exported board, in the order of its lists.
  * @param dayOf returns the calendar day of a time in the caller's timezone
- * @throws AppError 400 if the file is not an exported board
+ * @throws AppError 400 if the file is not an exported board or has too many cards
  */
 export function trelloItems(file: string, dayOf: (time: string) => string, isWithArchived: boolean): ImportFile {
   const board = boardOf(file);
@@ -86,8 +88,12 @@ export function trelloItems(file: string, dayOf: (time: string) => string, isWit
   const placeOf = (card: Unknown) => place.get(text(card['idList'])) ?? lists.length;
   const listOf = (card: Unknown) => lists[placeOf(card)];
   const isArchived = (card: Unknown) => card['closed'] === true || listOf(card)?.['closed'] === true;
-  const cards = objects(board['cards']).filter((card) => text(card['id']) !== '');
+  // By their ids: a board that repeats a card would repeat the work on all its comments, too.
+  const known = new Map(objects(board['cards']).map((card) => [text(card['id']), card]));
+  known.delete('');
+  const cards = [...known.values()];
   const wanted = isWithArchived ? cards : cards.filter((card) => !isArchived(card));
+  if (wanted.length > LIMITS.imports.rows) throw AppError.badRequest(imports.tooManyRows);
   const checklists = groupBy(objects(board['checklists']).sort(byPlace), (it) => text(it['idCard']));
   const written = objects(board['actions']).filter((action) => action['type'] === 'commentCard');
   const comments = groupBy(written.reverse(), cardOf);

@@ -14,6 +14,7 @@ export const imports = {
   notCsv: 'This is not a CSV file: a quoted cell never ends',
   empty: 'There are no tasks in this file',
   tooManyRows: `A file may have at most ${formatCount(LIMITS.imports.rows)} tasks`,
+  tooManyCells: `A row may have at most ${formatCount(LIMITS.imports.cells)} cells`,
   titleColumn: 'Please choose the column with the titles',
   columnTwice: 'Two columns cannot become the same field',
   failed: 'This task could not be imported',
@@ -25,6 +26,7 @@ export const imports = {
   descriptionCut: 'The description is too long and will be cut',
   labelsCut: `Only the first ${LIMITS.label.perTask} labels are kept`,
   labelsFull: `There can be at most ${LIMITS.label.count} labels: some are left out`,
+  labelsUnstorable: 'A label has characters that cannot be stored: it is left out',
   itemsCut: `Only the first ${LIMITS.checklist.items} checklist items are kept`,
   withComments: (count: number) => `${counted(count, 'comment')} in the description`,
 } as const;

@@ -33,7 +33,8 @@ export class CsvExport implements OnApplicationShutdown {
     connection.on('error', onError);
     try {
       await connection.query(`BEGIN READ ONLY; ${WITHOUT_TIMEOUTS}`);
-      await use(connection.query(copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv, HEADER)`)));
+      // Otherwise only cells with a comma would be quoted, and LibreOffice would split others at semicolons and tabs.
+      await use(connection.query(copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv, HEADER, FORCE_QUOTE *)`)));
       await connection.query('COMMIT');
     } catch (error) {
       // The rest of the file may still be in transit, so the connection is closed and not reused.

@@ -59,6 +59,14 @@ it('is a table of the reports, newest first, that a spreadsheet can read but doe
   ]);
 });
 
+it('is the same table if a spreadsheet also takes semicolons and tabs for separators', async () => {
+  await addReports(1, `'a;b' || chr(9) || 'c;=1+1'`);
+  const { text } = await download();
+  const delimiter = [',', ';', '\t'];
+  expect(parse(text, { bom: true, columns: true, delimiter })).toEqual(rowsOf(text));
+  expect(rowsOf(text)[0]!['Work Description']).toBe('a;b\tc;=1+1');
+});
+
 it('contains the reports that match the filters, and has the filters in its name', async () => {
   const report = (createdAt: string, userId = staff.id) => app.make.report({ userId, taskId: task.id, createdAt });
   await report('2025-03-01T15:59:59Z');
