@@ -50,7 +50,7 @@ export function inWorkingDays(today: Day, count: number): Day {
   return day;
 }
 export const amount = (word = '') =>
-  /^\d+$/u.test(word) ? Number(word) : /^(?:a|an)$/u.test(word) ? 1 : 1 + NUMBERS.indexOf(word.toLowerCase());
+  /^\d+$/u.test(word) ? Number(word) : /^(?:an?|the)$/iu.test(word) ? 1 : 1 + NUMBERS.indexOf(word.toLowerCase());
 
 export function dayOfMonth(today: Day, day: number): Day | undefined {
   if (day < 1 || day > 31) return undefined;

@@ -1,5 +1,6 @@
 import { wordCount } from './frames';
 import { type Block, under } from './layout';
+import { MONTH } from './parts-of-months';
 import { statusOfHeading } from './status';
 import { PLAIN_VERBS } from './vocabulary';
 
@@ -115,6 +116,11 @@ interface Part {
   words: number;
 }
 
+const DAY = '\\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?';
+const DATE = `(?:the )?(?:(?:${MONTH})\\.? \\d|\\d\\d?(?:[./]\\d|st|nd|rd|th| (?:${MONTH})\\b)|\\d{4}-)`;
+/** A bracket or a separator, other than the commas of "Friday, December 4, 2026". */
+const SEPARATOR = new RegExp(`[([\\])]|[,;](?!\\d)(?<!\\d,(?= 20\\d\\d\\b))(?<!${DAY},(?= ${DATE}))`, 'giu');
+
 function splitCommas(text: string): Part[] {
   const parts: Part[] = [];
   let depth = 0;
@@ -124,7 +130,7 @@ function splitCommas(text: string): Part[] {
     if (words > 0) parts.push({ from, to, words });
     from = to + 1;
   };
-  for (const { index, 0: mark } of text.matchAll(/[([\])]|[,;](?!\d)/gu)) {
+  for (const { index, 0: mark } of text.matchAll(SEPARATOR)) {
     if (mark === '(' || mark === '[') depth++;
     else if (mark === ')' || mark === ']') depth = Math.max(0, depth - 1);
     else if (depth === 0) push(index);

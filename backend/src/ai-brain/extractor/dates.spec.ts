@@ -89,6 +89,16 @@ describe.each([
     ],
   ],
   [
+    'recurring days and times',
+    [
+      'Water the plants every Tuesday',
+      'Send the report every second Friday by noon',
+      'Go to the gym each Monday, Wednesday and Friday',
+      'Cover reception from Monday to Wednesday',
+      'Order chairs at 14h',
+    ],
+  ],
+  [
     'names and quotations',
     [
       'Put "Happy Monday" on the poster',
@@ -142,6 +152,38 @@ it.each([
   ['Send the claim within 10 working days', 'Send the claim', '2026-12-07'],
   ['Send the draft by the middle of next week', 'Send the draft', '2026-12-02'],
   ['Send the plan Fri COB', 'Send the plan', '2026-11-27'],
+  ['Send the quote by Friday, December 4, 2026', 'Send the quote', '2026-12-04'],
+  ['Send the quote on Fri, Dec 4', 'Send the quote', '2026-12-04'],
+  ['Send the quote by Fri. 4 Dec.', 'Send the quote', '2026-12-04'],
+  ['Send the quote by Dec. 14', 'Send the quote', '2026-12-14'],
+  ['Send the quote by Monday (14 December)', 'Send the quote', '2026-12-14'],
+  ['Send the quote by Monday, 14.12.2026', 'Send the quote', '2026-12-14'],
+  ['Send the quote by Monday, 2026-12-14', 'Send the quote', '2026-12-14'],
+  ['Send the quote by Monday the 14th of December', 'Send the quote', '2026-12-14'],
+  ['Send the quote by Monday, the 14th of December', 'Send the quote', '2026-12-14'],
+  ['Send the quote on 23 November at 9', 'Send the quote', '2026-11-23'],
+  ['Send the quote not on Wednesday but on Thursday', 'Send the quote', '2026-11-26'],
+  ['Send the quote in two and a half weeks', 'Send the quote', '2026-12-11'],
+  ['Send the quote in a week and a half', 'Send the quote', '2026-12-04'],
+  ['Order chairs at 8h tomorrow', 'Order chairs at 8h', '2026-11-24'],
+  ['Tomorrow at 9 call the bank', 'Call the bank', '2026-11-24'],
+  ['On Friday at 3pm send the quote', 'Send the quote', '2026-11-27'],
+  ['At half past nine on Friday send the quote', 'Send the quote', '2026-11-27'],
+  ['This Friday at noon call Bob', 'Call Bob', '2026-11-27'],
+  ['Remind Bob about the deadline on Friday', 'Remind Bob about the deadline', '2026-11-27'],
+  [
+    'Print the flyers two weeks before the fair on 12 December',
+    'Print the flyers two weeks before the fair',
+    '2026-11-28',
+  ],
+  ['The grant application is due on 15 December', 'The grant application', '2026-12-15'],
+  ['The invoice is due on Friday, so pay it', 'Pay the invoice', '2026-11-27'],
+  ['The boiler broke on Monday, call the plumber tomorrow', 'Call the plumber about the boiler', '2026-11-24'],
+  ['On Monday the boiler broke, call the plumber tomorrow', 'Call the plumber about the boiler', '2026-11-24'],
+  ['The server crashed on Saturday, check the logs today', 'Server: check the logs', '2026-11-23'],
+  ['The customer complained on Wednesday, reply to her today', 'Reply to the customer', '2026-11-23'],
+  ['Mia called on Friday about the logo, send it to her by Wednesday', 'Send the logo to Mia', '2026-11-25'],
+  ['Mia called about the logo, send it to her by Wednesday', 'Send the logo to Mia', '2026-11-25'],
 ])('reads the date in "%s" and keeps its words in the description', async (text, title, dueDate) => {
   expect(await read(text)).toEqual([expect.objectContaining({ title, dueDate, description: text })]);
 });
@@ -149,6 +191,10 @@ it.each([
 it.each([
   ['Book the hall for the 12th. No, the 13th - the choir has it.', '2026-12-13'],
   ["Copy the parts by Saturday's rehearsal", '2026-11-28'],
+  ["Ann's birthday is on May 5th, order a cake the day before", '2027-05-04'],
+  ['The guests arrive on Friday, buy milk the evening before', '2026-11-26'],
+  ['The boiler broke on Monday', null],
+  ['The train is due on Friday, so print the tickets', null],
   ['Look at the pump which has been dead since last week Thursday', null],
   ['Send the invoice by the last Friday of November', '2026-11-27'],
   ['Send the invoice by the third Thursday of November', '2027-11-18'],
@@ -159,6 +205,20 @@ it.each([
   ['Paint the fence in the third week of November', '2027-11-15'],
 ])('resolves the day in "%s"', async (text, dueDate) => {
   expect((await read(text)).map((it) => it.dueDate)).toEqual([dueDate]);
+});
+
+it.each([
+  ['Hand in the tax return on Jan. 5 and call Bob', ['Hand in the tax return', '2027-01-05'], ['Call Bob', null]],
+  ['Call Bob by Fri. 3 chairs for Ann.', ['Call Bob', '2026-11-27'], ['3 chairs for Ann', null]],
+  [
+    'Book the hall, call Bob and order chairs by Friday, 4 December',
+    ['Book the hall', null],
+    ['Call Bob', null],
+    ['Order chairs', '2026-12-04'],
+  ],
+  ['Move the call with Mia to Thursday at 4', ['Move the call with Mia to Thursday at 4', '2026-11-26']],
+])('finds the tasks and their days in "%s"', async (text, ...tasks) => {
+  expect((await read(text)).map(({ title, dueDate }) => [title, dueDate])).toEqual(tasks);
 });
 
 it('reads the date in a text that is entirely in quotation marks', async () => {

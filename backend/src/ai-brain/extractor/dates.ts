@@ -12,6 +12,8 @@ export interface FoundDate {
   end: number;
   /** Introduced as a deadline: "by", "due", "no later than". */
   isDeadline: boolean;
+  /** A day that is over: "The boiler broke on Monday". */
+  isPast: boolean;
 }
 
 const HALF_A_YEAR = 183;
@@ -26,7 +28,7 @@ const NO_YEAR = /(?<=\d(?:st|nd|rd|th)? \p{L}{3,9}),(?= \d\d(?!\d))/gu;
 const PAST = /^(?:last|yesterday|previous|past)\b|\bago$/iu;
 /** Words that chrono reads as dates but that usually mean something else. */
 const NOT_A_DATE =
-  /^(?:now|the (?:day|week|month|year)|sat|sun|mon|wed|mar|may|march|jan|dec|second|morning|evening|afternoon|night|at \d\d?|\d{3,}|\d+ ?m)$/iu;
+  /^(?:now|the (?:day|week|month|year)|sat|sun|mon|wed|mar|may|march|jan|dec|second|morning|evening|afternoon|night|at \d\d?|\d{3,}|(?:around )?\d+ ?[hm])$/iu;
 const DEADLINE =
   /\b(?:by|before|until|till|due(?: date)?|due on|due by|deadline(?: for \w+)?(?: is)?|no later than|latest|ready (?:for|on))\s*(?:on\s+|the\s+|:\s*)*$/iu;
 const BEFORE_MONTH = /\b(?:by|before|until|till|due|in|during|deadline)\s+(?:early\s+|late\s+|mid[\s-]+)?$/iu;
@@ -42,8 +44,11 @@ const DENIAL = /\b(?:nobody|no one|none|has not|have not|did not|(?:has|have|did
 /** "The file you sent on Friday" is about the past. */
 const SENT =
   /\b(?:you|we|i|he|she|they) (?:sent|gave|showed|made|got|bought|wrote|took|shared|posted|ordered|delivered|emailed|mailed|used|opened|finished|broke|lost|noticed|saw|found|heard|told|asked|said|rang|called|spoke|met|read|checked|tried)(?: \p{L}+){0,3} (?:on )?$/iu;
-/** "It came today" reports a past event. */
-const HAPPENED = /\b(?:came|arrived|went|called|rang|happened|left|was here|were here)(?: \p{L}+){0,2} $/iu;
+const HAPPENING =
+  '(?:came|arrived|went|called|rang|emailed|wrote|texted|complained|happened|left|broke|burst|crashed|died|exploded|failed|fell|flooded|froze|jammed|leaked|snapped|stopped|tore|tripped|got (?:stuck|damaged|lost|stolen|broken|cut|flooded)|(?:was|were) (?:here|stolen|damaged|broken|hacked|burgled|flooded))';
+/** "It came today" and "on Friday the boiler broke" report a past event. */
+const HAPPENED = new RegExp(`\\b${HAPPENING}(?: \\p{L}+){0,2} $`, 'iu');
+const HAPPENED_THEN = new RegExp(`^,? (?:the|our|my|a) (?:\\p{L}+ ){1,2}${HAPPENING}\\b`, 'iu');
 const LAST = /\b(?:last|previous|past|this past)(?: week| month)?\s+(?:on )?$/iu;
 /** "60 days late" says how long, not when. */
 const LASTING = /^ (?:late|overdue|old|early|behind|long|ahead|last (?:week|month|year))\b/iu;
@@ -76,14 +81,14 @@ export function findDates(text: string, todayText: string, tools: Tools): FoundD
     if (isPast && tools.Temporal.PlainDate.from(date).since(today).days > HALF_A_YEAR) return;
     if (
       SENT.test(before) ||
-      HAPPENED.test(before) ||
       REASON.test(before) ||
       LAST.test(before) ||
       isWhich ||
       (/^['’]s\b/u.test(after) && !DEADLINE.test(before))
     )
       return;
-    found.push({ date, start, end: start + length, isDeadline: DEADLINE.test(before) });
+    const isOver = HAPPENED.test(before) || HAPPENED_THEN.test(after);
+    found.push({ date, start, end: start + length, isDeadline: DEADLINE.test(before), isPast: isOver });
   };
   for (const [pattern, dayOf] of DAY_SAYINGS) {
     if (rest.search(pattern) < 0) continue;
@@ -96,38 +101,56 @@ export function findDates(text: string, todayText: string, tools: Tools): FoundD
   if (MAY_NAME_DATE.test(rest))
     for (const it of byChrono(rest.replace(NO_YEAR, ';'), todayText, tools))
       if (!it.isTime || found.length === 0) add(it.start, it.length, it.date);
-  return shifted(
-    found.sort((a, b) => a.start - b.start),
-    text,
-    today,
-    tools,
-  );
+  const inOrder = found.sort((a, b) => a.start - b.start);
+  return shifted(withWeekdays(inOrder, text), text, today, tools);
 }
 
-const COUNTED = '(\\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten) (day|week|month)s?';
-const DAY_BEFORE =
-  /\b(?:the )?(?:day|night|evening) before (?:(?:the|our|my|a) (?:[\p{L}'’]+[ (]*){1,6}(?:on |is )*)?(?:the )?$/iu;
-const TIME_BEFORE = new RegExp(`\\b${COUNTED} before (?:the )?$`, 'iu');
+const WEEKDAY = /^(?:this |(?:the )?coming )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?$/iu;
+
+/** "Monday (14 December)" is one date: the weekday alone would be the next Monday. */
+function withWeekdays(dates: FoundDate[], text: string): FoundDate[] {
+  const merged: FoundDate[] = [];
+  for (const it of dates) {
+    const day = merged.at(-1);
+    const isOfDay =
+      day &&
+      WEEKDAY.test(text.slice(day.start, day.end)) &&
+      /^[,.]?\s*\(?(?:the )?$/iu.test(text.slice(day.end, it.start)) &&
+      /\d/u.test(text.slice(it.start, it.end));
+    if (isOfDay) merged.pop();
+    merged.push(isOfDay ? { ...it, start: day.start, isDeadline: day.isDeadline || it.isDeadline } : it);
+  }
+  return merged;
+}
+
+const COUNT = '(\\d{1,2}|an?|the|one|two|three|four|five|six|seven|eight|nine|ten)';
+const UNIT = '(day|night|evening|week|month)s?';
+/** "The day before", "two weeks before the fair on". */
+const BEFORE = new RegExp(
+  `\\b(?:${COUNT} )?${UNIT} before (?:(?:the|our|my|an?) (?:[\\p{L}'’]+[ (]+){1,6}(?:on |is )*)?(?:the )?$`,
+  'iu',
+);
 /** "It ends on 30 June, cancel it three months before." */
-const IN_ADVANCE = new RegExp(`\\b${COUNTED} (?:before(?:hand)?|earlier|in advance)\\b(?=\\s*(?:[.,;!)]|$))`, 'giu');
+const IN_ADVANCE = new RegExp(
+  `\\b${COUNT} ${UNIT} (?:before(?:hand)?|earlier|in advance)\\b(?=\\s*(?:[.,;!)]|$))`,
+  'giu',
+);
 
 /** Counts back from dates: "the day before the 9th", "two weeks before 3 May". */
 function shifted(dates: FoundDate[], text: string, today: Day, { Temporal }: Tools): FoundDate[] {
-  const back = (date: string, count: number, unit: string) => {
-    const day = Temporal.PlainDate.from(date).subtract({ [`${unit}s`]: count });
+  const back = (date: string, [, count, unit = '']: RegExpMatchArray) => {
+    const units = /^(?:week|month)$/iu.test(unit) ? `${unit.toLowerCase()}s` : 'days';
+    const day = Temporal.PlainDate.from(date).subtract({ [units]: amount(count ?? 'the') });
     return day.since(today).days < 0 ? date : day.toString();
   };
   const moved = dates.map((it) => {
-    const before = text.slice(Math.max(0, it.start - SIGHT), it.start);
-    if (DAY_BEFORE.test(before)) return { ...it, date: back(it.date, 1, 'day'), isDeadline: true };
-    const [, count, unit] = TIME_BEFORE.exec(before) ?? [];
-    return count && unit ? { ...it, date: back(it.date, amount(count), unit), isDeadline: true } : it;
+    const before = BEFORE.exec(text.slice(Math.max(0, it.start - SIGHT), it.start));
+    return before ? { ...it, date: back(it.date, before), isDeadline: true } : it;
   });
-  const ahead = [...text.matchAll(IN_ADVANCE)].flatMap(({ index, 0: { length }, 1: count, 2: unit }) => {
-    const from = dates.findLast(({ end }) => end <= index);
-    return from
-      ? [{ date: back(from.date, amount(count), unit!), start: index, end: index + length, isDeadline: true }]
-      : [];
+  const ahead = [...text.matchAll(IN_ADVANCE)].flatMap((match) => {
+    const [start, end] = [match.index, match.index + match[0].length];
+    const from = dates.findLast((it) => it.end <= start);
+    return from ? [{ date: back(from.date, match), start, end, isDeadline: true, isPast: false }] : [];
   });
   return [...moved, ...ahead];
 }
@@ -142,7 +165,8 @@ interface ChronoDate {
 
 function byChrono(text: string, todayText: string, tools: Tools): ChronoDate[] {
   const found: ChronoDate[] = [];
-  const reference = { instant: new Date(`${todayText}T12:00:00Z`), timezone: 0 };
+  // Noon in the server's timezone, since chrono compares dates there.
+  const reference = new Date(`${todayText}T12:00`);
   for (const { text: words, index, start } of tools.chrono.parse(text, reference, { forwardDate: true })) {
     if (PAST.test(words) || PAST.test(text.slice(Math.max(0, index - 5), index + words.length))) continue;
     if (NOT_A_DATE.test(words) || (STRETCH.test(words) && !/\bin\b/u.test(words))) continue;
@@ -174,7 +198,10 @@ function byChrono(text: string, todayText: string, tools: Tools): ChronoDate[] {
     // "Skip collection 7.30am" says when something happens, "by noon" by when to act.
     if (!namesDay && !namesMonth && !DEADLINE.test(before) && !/\bat\b|tonight|noon/iu.test(words)) continue;
     const pad = (part: 'year' | 'month' | 'day', width: number) => String(start.get(part) ?? 1).padStart(width, '0');
-    const date = namesDay || namesMonth ? `${pad('year', 4)}-${pad('month', 2)}-${pad('day', 2)}` : todayText;
+    const day = `${pad('month', 2)}-${pad('day', 2)}`;
+    // "23 November at 9", written on that day: chrono takes a time before noon for one of next year.
+    const isToday = namesMonth && !start.isCertain('year') && todayText.endsWith(day);
+    const date = (namesDay || namesMonth) && !isToday ? `${pad('year', 4)}-${day}` : todayText;
     // "Room 7903489d" is not a number of days; its year may have five digits, or not be a number at all.
     const isSoon = (start.get('year') ?? Infinity) < Number(todayText.slice(0, 4)) + YEARS_AHEAD;
     if (isSoon && date >= todayText)
@@ -185,5 +212,6 @@ function byChrono(text: string, todayText: string, tools: Tools): ChronoDate[] {
 
 /** Returns the due date: the first deadline, or else the first date. */
 export function dueDateOf(dates: FoundDate[]): FoundDate | undefined {
-  return dates.find(({ isDeadline }) => isDeadline) ?? dates[0];
+  const ahead = dates.filter(({ isPast }) => !isPast);
+  return ahead.find(({ isDeadline }) => isDeadline) ?? ahead[0];
 }

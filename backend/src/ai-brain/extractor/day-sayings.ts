@@ -25,6 +25,8 @@ const NAMES = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues
 const WEDNESDAY = 3;
 const FRIDAY = 5;
 const SATURDAY = 6;
+/** Half a day, week or month, in whole days. */
+const HALF: Record<string, number> = { day: 1, week: 4, month: 15 };
 
 /** Expressions that people use differently from how chrono reads them. `corpus/dumps.txt` describes the rules. */
 export const DAY_SAYINGS: Saying[] = [
@@ -181,6 +183,13 @@ export const DAY_SAYINGS: Saying[] = [
             .with({ day: 1 })
             .with({ year: today.year + 1, month: m })
             .with({ day: d });
+    },
+  ],
+  [
+    /\b(?:in|within) (?:about )?(?:(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten) and a half (day|week|month)s|an? (day|week|month) and a half)\b/giu,
+    (today, [, count = 'one', units, unit = units!]) => {
+      const kind = unit.toLowerCase();
+      return today.add({ [`${kind}s`]: amount(count) }).add({ days: HALF[kind]! });
     },
   ],
   [/\b(?:in|within) (?:a |the next )?fortnight\b/giu, (today) => today.add({ days: 14 })],

@@ -14,7 +14,7 @@ import { isActive, type Reading } from './reader';
 import type { Span } from './sentences';
 import { statusOf } from './status';
 import { titleOf, type TitleWord } from './title';
-import { contentOf, hasThing, isContained, isPointless, withoutArticle, withoutTail } from './title-words';
+import { contentOf, hasThing, isContained, isPointless, keyOf, withoutArticle, withoutTail } from './title-words';
 import type { Tools } from './tools';
 import type { Words } from './words';
 
@@ -240,9 +240,11 @@ export class Drafts {
 
   /** Returns the words without the due date and hesitations such as "um". */
   private keptOf(words: TitleWord[], due: FoundDate | undefined): TitleWord[] {
-    return words.filter(
-      (it) => typeof it === 'string' || !((it.tags === 'Y' && this.isOf(it, due)) || HESITATION.test(it.key)),
-    );
+    const isDue = (it: TitleWord | undefined) => typeof it === 'object' && it.tags === 'Y' && this.isOf(it, due);
+    // "Move the call to Thursday at 4": without its day, the title would say "to at 4".
+    const isInside =
+      keyOf(words[words.findIndex(isDue) - 1]) === 'to' && keyOf(words[words.findLastIndex(isDue) + 1]) === 'at';
+    return words.filter((it) => !HESITATION.test(keyOf(it)) && (isInside || !isDue(it)));
   }
 
   /** Whether the word is part of the due date, or introduces it. */

@@ -201,6 +201,7 @@ it.each([
   `1) a${' '.repeat(19_900)}b 2) c`,
   `order toner${' '.repeat(19_900)}b`,
   `${'move '.repeat(2_000)};z ${'mon - fri '.repeat(990)}`,
+  `call Bob the day before the ${'a'.repeat(90)} 4 May`,
 ])(
   'copes with text that is not natural language (%#)',
   async (text) => {

@@ -1,4 +1,4 @@
-import { findDates } from './dates';
+import { dueDateOf, findDates } from './dates';
 import { isPlainHeading } from './headings';
 import type { Block } from './layout';
 import type { Names } from './people';
@@ -63,7 +63,7 @@ export class Labels {
   /** Returns the date of a heading that is only a date: "For Thursday:", "To do by Friday". */
   dateAbove({ headings }: Block): string | null {
     for (const heading of headings.toReversed()) {
-      const [date] = findDates(heading, this.today, this.tools);
+      const date = dueDateOf(findDates(heading, this.today, this.tools));
       const others = date ? `${heading.slice(0, date.start)} ${heading.slice(date.end)}` : heading;
       if (date && ONLY_DATE.test(others)) return date.date;
     }

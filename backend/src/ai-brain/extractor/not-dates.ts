@@ -4,6 +4,11 @@ import { numbersOf } from './numbers';
 const DAYS = '(?:mon|tues?|wed(?:nes|s)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?';
 const MONTHS = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*';
 
+/** "Every other Monday by noon": no day is meant, and the words belong together. */
+const RECURRING = new RegExp(
+  `(?<=[\\p{L}\\d] )(?:every|each)(?: (?:other|second|third|single))? ${DAYS}(?:(?:,? and|,| or| &) ${DAYS})*\\b(?: (?:at|by|before) (?:noon|midday|lunch(?:time)?|\\d\\S*(?: ?[ap]m\\b)?))?`,
+  'giu',
+);
 /** Names of other things that contain a day. */
 const NAMES =
   /\b(?:(?:black|good|casual|dress-down|man|girl|joe|freaky|chicken) friday|(?:cyber|blue|manic|easter|whit|plough) monday|(?:giving|taco|super|shrove|ruby|fat) tuesday|ash wednesday|(?:maundy|throwback) thursday|small business saturday|(?:palm|easter|bloody|super) sunday|(?:sunday|saturday) (?:times|roast|school|best|league)|friday night lights|saturday night (?:live|fever)|wednesday addams|sheffield wednesday|usa today|(?:today|tonight) show|midnight (?:blue|mass|oil|snack)|(?:tgi )friday['’]?s|9 to 5|nine to five|twenty[- ]four seven|(?:april|may) (?:fool|day|queen|ball)\p{L}*)\b/giu;
@@ -38,7 +43,7 @@ export function withoutNonDates(text: string, thisYear: number): string {
 function* nonDates(text: string, thisYear: number): Iterable<[start: number, end: number]> {
   yield* numbersOf(text, thisYear);
   for (const { index, 0: all } of text.matchAll(/\S+/gu)) if (CODE.test(all)) yield [index, index + all.length];
-  for (const names of [NAMES, TITLED])
+  for (const names of [NAMES, TITLED, RECURRING])
     for (const { index, 0: all } of text.matchAll(names)) yield [index, index + all.length];
   for (const { index, 0: all, 1: next = '' } of text.matchAll(WEEKEND))
     if (THING_AFTER.test(next)) yield [index, index + all.length];
@@ -50,7 +55,7 @@ function* nonDates(text: string, thisYear: number): Iterable<[start: number, end
     const after = text.slice(index + all.length);
     const before = text.slice(Math.max(0, index - SIGHT), index);
     const clause = text.slice(Math.max(text.lastIndexOf('.', index), text.lastIndexOf(';', index)) + 1, index);
-    const isLed = LED_ON.test(before) && !/\bfor\s*$/iu.test(before);
+    const isLed = LED_ON.test(before) && !/\b(?:for|from)\s*$/iu.test(before);
     const isMeant = LED_BY.test(before) || (/\s/u.test(all) && (isLed || MOVES.test(clause)));
     if (THING_AFTER.test(after) || !isMeant) yield [index, index + all.length];
   }

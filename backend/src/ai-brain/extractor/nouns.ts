@@ -21,7 +21,10 @@ export function nounOf(words: Tagged[]): Tagged[] | undefined {
         /^(?:wants|needs)$/u.test(it.key) ||
         (/[SD]/u.test(it.tags) && /[TZPOA]/u.test(words[words.indexOf(it) + 1]?.tags ?? '')) ||
         (/S/u.test(it.tags) && /J/u.test(words[words.indexOf(it) + 1]?.tags ?? '')) ||
-        (/D/u.test(it.tags) && index === noun.length - 1 && /T/u.test(noun[0]!.tags) && noun.length > 2)),
+        // "The van broke", "Mia called"
+        (/D/u.test(it.tags) &&
+          index === noun.length - 1 &&
+          ((/T/u.test(noun[0]!.tags) && noun.length > 2) || /L/u.test(noun[index - 1]!.tags)))),
   );
   let end = verb > 0 ? verb : noun.length;
   while (end > 0 && !/[ELGN]/u.test(noun[end - 1]!.tags)) end--;

@@ -1,5 +1,9 @@
 import { pattern, patterns, type Phrase } from './grammar';
 
+/** "At half past nine". */
+const CLOCK =
+  "(at|around|by|before|after|from) (half past|quarter (to|past))? (Z|noon|midday|midnight|lunch|lunchtime) (am|pm|o'clock|sharp|Q)*";
+
 /** Introductory words before the main point. */
 const LEADS = patterns(
   '(Q* and|Q+) to (?= A* V (T|L|Z|O|J|n))',
@@ -11,6 +15,8 @@ const LEADS = patterns(
   'still (?! no|not|on|with)',
   '(first|second|third|last) (?! aid|class|draft|edition|floor|grade|half|page|round|row|team|version|R (T|n) (B|M))',
   '(then|also|finally|firstly|secondly|thirdly|lastly|maybe|perhaps|actually|again|besides|otherwise|meanwhile|instead|later|however|afterwards|additionally|furthermore|moreover|ideally|basically|obviously|now|just|quickly|definitely|probably|simply) (?! R (T|n) (B|M))',
+  // "On Friday at 3pm send the quote"
+  `(Y+ ${CLOCK}|${CLOCK} Y*) (?= A* V (T|L|Z|O|J|n))`,
   'Y+',
   'no (?= P|Q)',
   '(oh|no|but)* (wait|hang on|hold on) Q',

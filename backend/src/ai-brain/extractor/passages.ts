@@ -135,11 +135,11 @@ export class Parser {
   }
 }
 
-/** "Extend the deadline until 15 January": the deadline is the object. */
+/** "Extend the deadline until 15 January", "remind Bob about the deadline": the deadline is the object. */
 const isObject = (words: Tagged[], at: number) =>
   words[at]!.key === 'deadline' &&
   /^(?:the|our|my|a)$/u.test(words[at - 1]?.key ?? '') &&
-  /V/u.test(words[at - 2]?.tags ?? '');
+  /[VR]/u.test(words[at - 2]?.tags ?? '');
 
 function clausesIn(part: Phrase, isQuestion: boolean): Clause[] {
   const clauses = clausesOf(part, isQuestion);

@@ -24,8 +24,13 @@ const TORN =
 /** A thing and what is wrong with it, without a verb between them. */
 export const HEADLINE = pattern(`(n|Z){1,6}? A* ${TORN} A* (Q|C|$)`);
 
+/** Things to hand in, to return or to pay: a train or a delivery that is due only arrives. */
+const OWED =
+  '(report|reports|application|applications|proposal|tender|bid|claim|claims|form|forms|return|returns|paperwork|manuscript|submission|essay|assignment|homework|thesis|draft|rent|tax|taxes|vat|fee|fees|bill|bills|invoice|invoices|payment|payments|deposit|instalment|premium|book|books)';
+
 /** Statements of a problem that someone has to fix. */
 export const PROBLEMS: Rule[] = [
+  rule('task', `[subj (T|n){0,6}? ${OWED}] (is|are) A* due (back)? (?= Y)`, '{subj}'),
   rule('task', '(i|we) A* (can|could) not A* find', 'find {rest}'),
   rule(
     'task',

@@ -168,7 +168,7 @@ function apply(clause: Phrase, at: number, rules: Rule[]): Reading | undefined {
     if (rule.title === 'fix {subj}' && isPerson(match.parts.get('subj') ?? [])) continue;
     const rest = clause.words.slice(match.end);
     const title = rule.title === '' ? [] : wording(rule.title, match, rest);
-    const giving = /^(?:get|send|give|tell|show|have) \{subj\}/u.test(rule.title);
+    const giving = /^(?:get|send|give|tell|show|have|get back to) \{subj\}/u.test(rule.title);
     const after = match.parts.get('obj') ?? (giving ? rest : match.parts.get('subj')) ?? rest;
     return {
       role: rule.role,

@@ -101,7 +101,9 @@ export function refersBack(
   const isWord = isSameSentence && previous.isNeed && !isFresh && /^(?:ask|check|see|try)$/u.test(title);
   if (isWord) return true;
   const isSettled = previous.isNeed && !isFresh && / (?:it|that|this|them|those|one)\b/u.test(title);
-  return isMore || isSettled || /\bso\b/u.test(openingOf(reading, words));
+  // "The invoice is due on Friday, so pay it": the request says what to do with the thing.
+  const isNamed = previous.isProblem && previous.words.every((it) => typeof it !== 'string' && !it.plain);
+  return isMore || isSettled || (!isNamed && /\bso\b/u.test(openingOf(reading, words)));
 }
 
 /** "Let me know by Friday" only asks for a report on the previous task. */

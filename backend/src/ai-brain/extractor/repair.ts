@@ -13,7 +13,7 @@ const REACH = 9;
 
 /** Returns the words without those that the speaker corrected within the sentence. */
 export function repaired(words: Tagged[]): Tagged[] {
-  let kept = restarted(contrasted(words));
+  let kept = restarted(contrasted(withoutOtherDay(words)));
   let phrase = new Phrase(kept);
   for (let at = 1, turns = 0; at < kept.length && turns < 50; at++) {
     if (
@@ -32,6 +32,18 @@ export function repaired(words: Tagged[]): Tagged[] {
     turns++;
   }
   return kept;
+}
+
+const NOT_THAT_DAY = pattern('Q? not Y+ but (?= Y)');
+
+/** "Not on Wednesday but on Thursday": drops the day that is not meant. */
+function withoutOtherDay(words: Tagged[]): Tagged[] {
+  const phrase = new Phrase(words);
+  for (let at = 1; at < words.length; at++) {
+    const end = phrase.ends(NOT_THAT_DAY, at);
+    if (end !== undefined) return [...words.slice(0, at), ...words.slice(end)];
+  }
+  return words;
 }
 
 const NOT_THIS = pattern(

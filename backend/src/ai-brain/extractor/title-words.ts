@@ -23,7 +23,8 @@ export function objectAt(title: TitleWord[]): number | undefined {
   const tagsAt = (at: number) => tagsOf(title[at]);
   let at = 1;
   while (/C/u.test(tagsAt(at)) && /V/u.test(tagsAt(at + 1))) at += 2;
-  const isPlace = /R/u.test(tagsAt(at)) && (at > 1 || keyOf(title[at]) === 'to');
+  const isReply = /^(?:reply|respond|talk|speak|write|listen)$/u.test(keyOf(title[0]));
+  const isPlace = /R/u.test(tagsAt(at)) && (at > 1 || (keyOf(title[at]) === 'to' && !isReply));
   const isManner = /[JA]/u.test(tagsAt(at)) && !/[TOLZ]/u.test(tagsAt(at)) && /R/u.test(tagsAt(at + 1));
   return isPlace || isManner ? at : undefined;
 }
