@@ -53,6 +53,7 @@ export const STRINGS = {
   discardTitle: 'Discard changes?',
   discardText: 'Your changes have not been saved.',
   discard: 'Discard',
+  restored: 'Your unsaved changes have been restored.',
   gone: 'This meeting was deleted or is no longer shared with you. You can still copy what you typed.',
   createdBefore:
     'This meeting was already created before you changed it. Edit it in the calendar, or create this one as well.',

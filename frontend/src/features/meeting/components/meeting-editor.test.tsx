@@ -16,6 +16,7 @@ const onClose = jest.fn();
 
 beforeEach(() => {
   onClose.mockClear();
+  sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());

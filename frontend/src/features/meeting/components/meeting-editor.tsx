@@ -1,23 +1,16 @@
 import { type Meeting, MESSAGES } from '@contract';
-import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useCan } from '@/lib/permissions';
-import { knownZone } from '@/lib/time';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { EditorFooter } from '@/ui/editor-footer';
 import { EditorQuestions, type Question } from '@/ui/editor-questions';
 import { Notice } from '@/ui/notice';
 import { useMeetingForm } from '../hooks/use-meeting-form';
 import { useSaveMeeting } from '../hooks/use-save-meeting';
-import {
-  createRequest,
-  meetingFormValues,
-  type MeetingProblems,
-  type MeetingTimes,
-  newMeetingValues,
-  updateRequest,
-} from '../model/meeting-form';
+import { createRequest, type MeetingProblems, type MeetingTimes, updateRequest } from '../model/meeting-form';
 import { STRINGS } from '../strings';
 import { AttendeeField } from './attendee-field';
 import { BusyNote } from './busy-note';
@@ -54,14 +47,9 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
 export function MeetingEditor({ meeting, firstTimes, isAbsent, onClose }: MeetingEditorProps) {
   const can = useCan();
   const user = useCurrentUser();
-  // Kept if the profile changes: in another zone, the times already entered would be other instants.
-  const [zone] = useState(() => knownZone(user.timezone));
-  const server = useMemo(
-    () => (meeting ? meetingFormValues(meeting, zone) : newMeetingValues(user.id, firstTimes, zone)),
-    [meeting, firstTimes, user.id, zone],
-  );
-  const form = useMeetingForm(server, firstTimes, zone, meeting);
-  const saving = useSaveMeeting(meeting?.id);
+  const draftKey = `meeting:${user.id}:${meeting?.id ?? 'new'}`;
+  const form = useMeetingForm(draftKey, firstTimes, meeting);
+  const saving = useSaveMeeting(meeting?.id, draftKey);
   const [question, setQuestion] = useState<Question>();
   const titleRef = useRef<HTMLInputElement>(null);
   const formRef = useRef<HTMLFormElement>(null);
@@ -73,9 +61,25 @@ export function MeetingEditor({ meeting, firstTimes, isAbsent, onClose }: Meetin
   const readOnly = !mayChange || isGone || saving.isSaving;
   const editTitle = mayChange ? STRINGS.editTitle : STRINGS.detailsTitle;
 
+  function discard() {
+    form.discard();
+    if (!meeting) saving.renewKey();
+  }
+
+  function close() {
+    discard();
+    onClose();
+  }
+
+  /** After a save or deletion. If it ends late, the stored draft may be that of a form opened since. */
+  function closeDone() {
+    form.dropOwn();
+    onClose();
+  }
+
   function requestClose() {
     if (form.isDirty) setQuestion('discard');
-    else onClose();
+    else close();
   }
 
   async function save(event: FormEvent) {
@@ -84,16 +88,18 @@ export function MeetingEditor({ meeting, firstTimes, isAbsent, onClose }: Meetin
     form.attempt();
     const wrong = FIELDS.find((field) => form.problems[field]);
     if (wrong) formRef.current?.querySelector<HTMLElement>(`[data-field="${wrong}"] :is(input, textarea)`)?.focus();
-    else if (await store()) onClose();
+    else if (await store()) closeDone();
   }
 
   function store(): boolean | Promise<boolean> {
     if (!meeting) return saving.create(createRequest(form.values, form.times));
-    return !form.isDirty || saving.update(updateRequest(form.values, form.times, form.changed, server.attendeeIds));
+    return (
+      !form.isDirty || saving.update(updateRequest(form.values, form.times, form.changed, form.server.attendeeIds))
+    );
   }
 
   async function remove() {
-    if (await saving.remove()) onClose();
+    if (await saving.remove()) closeDone();
     else setQuestion(undefined);
   }
 
@@ -119,6 +125,16 @@ export function MeetingEditor({ meeting, firstTimes, isAbsent, onClose }: Meetin
       }
     >
       {isGone && <Notice text={STRINGS.gone} />}
+      {form.isContinued && form.isDirty && !isGone && (
+        <Notice
+          text={STRINGS.restored}
+          action={
+            <Button size="sm" onClick={discard}>
+              {STRINGS.discard}
+            </Button>
+          }
+        />
+      )}
       <form
         id={formId}
         ref={formRef}
@@ -137,7 +153,7 @@ export function MeetingEditor({ meeting, firstTimes, isAbsent, onClose }: Meetin
         question={question}
         texts={{ ...STRINGS, deleteText: MESSAGES.meeting.confirmDelete }}
         isDeleting={saving.isDeleting}
-        onDiscard={onClose}
+        onDiscard={close}
         onDelete={() => void remove()}
         onCancel={() => setQuestion(undefined)}
       />

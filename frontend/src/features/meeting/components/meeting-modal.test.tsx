@@ -46,6 +46,7 @@ async function open(user = owner, routes: Routes = {}) {
 
 beforeEach(() => {
   onClose.mockClear();
+  sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());

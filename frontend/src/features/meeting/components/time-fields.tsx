@@ -57,12 +57,13 @@ function TimeField(props: TimeFieldProps) {
   const { form, mayChange, readOnly, name, value, label, chooseLabel, onChange, onFinish } = props;
   const { times, problems, shownProblems, values, zone } = form;
   const [isLeft, setIsLeft] = useState(false);
+  const valueText = times[name] ? formatLocal(value) : value;
   const isUnreadable = value !== '' && !isLocalTime(value);
   return (
     <div data-field={name}>
       <Field
         label={label}
-        text={mayChange ? undefined : formatLocal(value)}
+        text={mayChange ? undefined : valueText}
         error={isLeft && isUnreadable ? problems[name] : shownProblems[name]}
         hint={clockHint(value, times[name], zone)}
         isRequired

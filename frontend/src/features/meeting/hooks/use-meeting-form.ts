@@ -1,15 +1,21 @@
 import { LIMITS, type Meeting } from '@contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useCurrentUser } from '@/api/auth';
 import { useGetMeetingPeopleQuery } from '@/api/meetings';
-import { type AttendeeEdits, attendeesWith, withAttendee } from '../model/attendee-edits';
+import { dropDraft, loadDraft } from '@/lib/draft';
+import { knownZone } from '@/lib/time';
+import { useDraft } from '@/lib/use-draft';
+import { attendeesWith, withAttendee } from '../model/attendee-edits';
+import { continuedDraft, emptyDraft, type MeetingDraft, newDraft } from '../model/meeting-draft';
 import {
   endAfter,
   enteredTimes,
   formProblems,
   lengthOf,
   type MeetingEdits,
-  type MeetingFormValues,
+  meetingFormValues,
   type MeetingTimes,
+  newMeetingValues,
   unsavedFields,
 } from '../model/meeting-form';
 
@@ -18,12 +24,25 @@ const MINUTE_MS = 60_000;
 export type MeetingFormModel = ReturnType<typeof useMeetingForm>;
 
 /**
- * Stores only the fields and attendees that the user has changed; the others show the meeting's current state.
+ * Stores only the fields and attendees that the user has changed; the others show the meeting's current state. Input is
+ * stored under `draftKey` until it is saved or discarded.
  * @param saved the meeting being edited; undefined for a new one
  */
-export function useMeetingForm(server: MeetingFormValues, serverTimes: MeetingTimes, zone: string, saved?: Meeting) {
-  const [fields, setFields] = useState<MeetingEdits>({});
-  const [attendees, setAttendees] = useState<AttendeeEdits>({});
+export function useMeetingForm(draftKey: string, serverTimes: MeetingTimes, saved?: Meeting) {
+  const user = useCurrentUser();
+  // The stored value was written by this code, in this tab.
+  const [kept] = useState(() => loadDraft(draftKey) as MeetingDraft | null);
+  // Kept if the profile changes: in another zone, the times already entered would be other instants.
+  const [zone] = useState(() => kept?.zone ?? knownZone(user.timezone));
+  const server = useMemo(
+    () => (saved ? meetingFormValues(saved, zone) : newMeetingValues(user.id, serverTimes, zone)),
+    [saved, serverTimes, user.id, zone],
+  );
+  const empty = saved ? emptyDraft(zone) : newDraft(server, serverTimes, zone);
+  const [draft, setDraft] = useState(() => (kept ? continuedDraft(kept, empty) : empty));
+  const { fields, attendees } = draft;
+  const setFields = (change: MeetingEdits) =>
+    setDraft((before) => ({ ...before, fields: { ...before.fields, ...change } }));
   const { data: people } = useGetMeetingPeopleQuery();
   const [isAttempted, setIsAttempted] = useState(false);
   const selectableIds = people?.map(({ id }) => id);
@@ -31,26 +50,36 @@ export function useMeetingForm(server: MeetingFormValues, serverTimes: MeetingTi
   const values = { ...server, ...edits };
   const times = enteredTimes(values, serverTimes, zone);
   // While a time is incomplete, the duration of the last valid times is used.
-  const [knownMs, setKnownMs] = useState(lengthOf(serverTimes) ?? LIMITS.meeting.defaultMinutes * MINUTE_MS);
+  const firstMs = lengthOf(serverTimes) ?? LIMITS.meeting.defaultMinutes * MINUTE_MS;
+  const [knownMs, setKnownMs] = useState(firstMs);
   // An end that was entered before a start that fits it, until such a start has been entered.
   const [awaitingEnd, setAwaitingEnd] = useState<string>();
   const lengthWith = (change: MeetingEdits) => lengthOf(enteredTimes({ ...values, ...change }, serverTimes, zone));
   const lengthMs = (awaitingEnd === undefined && lengthOf(times)) || knownMs;
   const problems = formProblems(values, times, saved);
   const changed = unsavedFields(edits, server);
+  const isDirty = changed.length > 0;
+  const [isContinued, setIsContinued] = useState(isDirty);
+  const dropOwn = useDraft(draftKey, draft, isDirty);
   return {
     zone,
+    server,
     values,
     times,
     changed,
-    isDirty: changed.length > 0,
+    isDirty,
+    /** Whether input from before a reload or a lost session was restored. */
+    isContinued,
     problems,
     /** Errors are shown only after an attempt to save. */
     shownProblems: isAttempted ? problems : {},
     attempt: () => setIsAttempted(true),
-    edit: (change: MeetingEdits) => setFields((before) => ({ ...before, ...change })),
+    edit: setFields,
     setAttendee: (id: string, isChosen: boolean) =>
-      setAttendees((before) => withAttendee(before, id, isChosen, server.attendeeIds)),
+      setDraft((before) => ({
+        ...before,
+        attendees: withAttendee(before.attendees, id, isChosen, server.attendeeIds),
+      })),
     /**
      * Sets the start and moves the end so that the duration does not change. An end that was waiting for this start is
      * kept if it is later.
@@ -59,7 +88,7 @@ export function useMeetingForm(server: MeetingFormValues, serverTimes: MeetingTi
       const isKept = awaitingEnd !== undefined && lengthWith({ startLocal, endLocal: awaitingEnd }) !== undefined;
       const endLocal = isKept ? awaitingEnd : endAfter(startLocal, lengthMs, zone);
       setKnownMs(lengthMs);
-      setFields((before) => ({ ...before, startLocal, ...(endLocal && { endLocal }) }));
+      setFields({ startLocal, ...(endLocal && { endLocal }) });
     },
     /** To be called when the start is complete: while it is typed, it passes through other valid times. */
     finishStart: () => {
@@ -67,7 +96,17 @@ export function useMeetingForm(server: MeetingFormValues, serverTimes: MeetingTi
     },
     end: (endLocal: string) => {
       setAwaitingEnd(lengthWith({ endLocal }) === undefined ? endLocal : undefined);
-      setFields((before) => ({ ...before, endLocal }));
+      setFields({ endLocal });
     },
+    discard: () => {
+      dropDraft(draftKey);
+      setIsContinued(false);
+      setDraft(empty);
+      setIsAttempted(false);
+      setKnownMs(firstMs);
+      setAwaitingEnd(undefined);
+    },
+    /** Drops the draft, unless a form opened since has stored its own. */
+    dropOwn,
   };
 }

@@ -5,11 +5,11 @@ import { useIdempotencyKey } from '@/api/use-idempotency-key';
 import { STRINGS } from '../strings';
 
 /** Saves and deletes. Each call returns whether it succeeded; a failure is shown in the form, which stays open. */
-export function useSaveMeeting(meetingId: string | undefined) {
+export function useSaveMeeting(meetingId: string | undefined, draftKey: string) {
   const [create, creating] = useCreateMeetingMutation();
   const [update, updating] = useUpdateMeetingMutation();
   const [remove, removing] = useDeleteMeetingMutation();
-  const { submit } = useIdempotencyKey();
+  const { renew: renewKey, submit } = useIdempotencyKey(`${draftKey}:key`);
   const { saveFailed, deleteFailed } = MESSAGES.meeting;
   const saveError = creating.error ?? updating.error;
   // The server has created an earlier, different meeting under the form's key.
@@ -23,6 +23,7 @@ export function useSaveMeeting(meetingId: string | undefined) {
   }
 
   return {
+    renewKey,
     isSaving: creating.isLoading || updating.isLoading,
     isDeleting: removing.isLoading,
     errorText: saveText ?? (removing.error && errorText(removing.error, deleteFailed, deleteFailed)),

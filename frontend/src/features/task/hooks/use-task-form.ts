@@ -1,5 +1,6 @@
-import { useEffect, useReducer, useState } from 'react';
-import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
+import { useReducer, useState } from 'react';
+import { dropDraft, loadDraft } from '@/lib/draft';
+import { useDraft } from '@/lib/use-draft';
 import {
   initialTaskForm,
   overtakenFields,
@@ -29,10 +30,7 @@ export function useTaskForm(server: TaskFormValues, draftKey: string, isGone: bo
   const values = shownValues(state, server);
   const unsaved = unsavedFields(state, server);
 
-  useEffect(() => {
-    if (Object.keys(state.edits).length > 0) keepDraft(draftKey, state.edits);
-    else dropDraft(draftKey);
-  }, [state.edits, draftKey]);
+  useDraft(draftKey, state.edits, Object.keys(state.edits).length > 0);
 
   return {
     state,
