@@ -156,6 +156,11 @@ describe('a session', () => {
     expect(row?.days).toBe(30);
   });
 
+  it('is kept by the browser for longer than the server keeps it unused', async () => {
+    const { headers } = await signIn().expect(200);
+    expect(cookieOf(headers)).toContain(`Max-Age=${400 * 86_400};`);
+  });
+
   it('of a deleted user is invalid', async () => {
     const member = await app.as(user);
     await app.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [user.id]);

@@ -1,5 +1,7 @@
+import { INVITE_LINK_PREFIX, RESET_LINK_PREFIX } from '@contract';
 import { makeStore } from '@/store/store';
 import { fakeServer } from '@/testing/fake-server';
+import { makeUser } from '@/testing/make-user';
 import { sessionEnded, sessionStarted } from './session-slice';
 import { afterBoard, boardIsPainted, forgetBoard, startEarly } from './start-up';
 import { tasksApi } from './tasks';
@@ -61,3 +63,41 @@ it('requests the board again if the page was opened without a network', async ()
   expect(isSuccess).toBe(true);
   expect(server.calls.filter((call) => call === BOARD)).toHaveLength(2);
 });
+
+it('delays no read once there is no session', async () => {
+  forgetBoard();
+  // The wait for a board never ends by itself.
+  jest.useFakeTimers();
+  try {
+    await jest.isolateModulesAsync(async () => {
+      const page = await import('./start-up');
+      const { calls } = fakeServer({ [SESSION]: () => ({ status: 401 }) });
+      page.startEarly(() => undefined);
+      await page.fetchInTurn('/api/auth/options');
+      expect(calls).toEqual([SESSION, 'GET /api/auth/options']);
+    });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it.each([RESET_LINK_PREFIX, INVITE_LINK_PREFIX])(
+  'checks the session only after the page of a link: %s',
+  async (link) => {
+    history.replaceState(null, '', `/${link}token`);
+    await jest.isolateModulesAsync(async () => {
+      const page = await import('./start-up');
+      const { checkSession } = await import('./auth');
+      const { makeStore: make } = await import('@/store/store');
+      const { calls, routes } = fakeServer({ [SESSION]: () => ({ body: { user: makeUser() } }) });
+      page.startEarly(() => undefined);
+      expect(calls).toEqual([]);
+      // The reset has ended the session, or it has expired.
+      routes[SESSION] = () => ({ status: 401 });
+      const store = make();
+      await store.dispatch(checkSession());
+      expect(store.getState().session.status).toBe('signed-out');
+    });
+    history.replaceState(null, '', '/');
+  },
+);

@@ -13,8 +13,8 @@ const PATIENCE_MS = 2_000;
 const early = new Map<string, Promise<Response>>();
 let isHeldBack = false;
 let turn: Promise<void> | undefined;
-let paint: () => void = () => undefined;
-const painted = new Promise<void>((resolve) => (paint = resolve));
+let release: () => void = () => undefined;
+const released = new Promise<void>((resolve) => (release = resolve));
 
 function request(path: string): Promise<Response> {
   const response = fetch(path, { credentials: 'include' });
@@ -25,10 +25,13 @@ function request(path: string): Promise<Response> {
 }
 
 /**
- * Requests the session and the board, in parallel with the app's code.
+ * Requests the session and the board, in parallel with the app's code. The page of an invitation or of a password reset
+ * uses neither, and may remain open for long or end the session: its early responses would be out of date.
  * @param fetchCode fetches the board's code: at once if a board is expected, otherwise once there is a session
  */
 export function startEarly(fetchCode: () => void) {
+  // Only the fragment of such a link has a value.
+  if (location.hash.includes('=')) return;
   isHeldBack = true;
   const isExpected = stored(HINT) !== null;
   if (isExpected) {
@@ -40,6 +43,7 @@ export function startEarly(fetchCode: () => void) {
       if (ok) return isExpected ? undefined : fetchCode();
       forgetBoard();
       early.delete(BOARD);
+      release();
     },
     () => undefined,
   );
@@ -48,7 +52,7 @@ export function startEarly(fetchCode: () => void) {
 /** Called when a board is on the screen. */
 export function boardIsPainted() {
   store(HINT, 'true');
-  paint();
+  release();
 }
 
 /** Called when the session ends: the next page's early request for the board would be refused. */
@@ -56,10 +60,10 @@ export function forgetBoard() {
   store(HINT, null);
 }
 
-/** Settles when the board is painted, or after a timeout. */
+/** Settles when the board is painted or there is no session for one, or after a timeout. */
 export function afterBoard(): Promise<void> {
   if (!isHeldBack) return Promise.resolve();
-  turn ??= Promise.race([painted, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(() => {
+  turn ??= Promise.race([released, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(() => {
     isHeldBack = false;
   });
   return turn;

@@ -20,6 +20,15 @@ export function SignedOut({ reason }: { reason?: SignedOutReason }) {
     return onNetworkBack(() => void dispatch(checkSession()).then(() => setIsOffline(false)));
   }, [dispatch, isOffline]);
 
+  // The user may have signed in in another tab: signing in here as well would end that session.
+  useEffect(() => {
+    const check = () => {
+      if (!document.hidden) void dispatch(checkSession());
+    };
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
+  }, [dispatch]);
+
   if (isOffline) return <OfflineScreen />;
   return <SignInScreen reason={reason} onStart={fetchBoard} />;
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { CookieOptions, Response } from 'express';
-import { LIMITS } from '../../contract';
 import type { AppConfig } from '../../platform/config/config.module';
 
-const DAY_MS = 86_400_000;
+/** As long as browsers keep a cookie at most: a session ends on the server, some time after its last use. */
+const KEPT_MS = 400 * 86_400_000;
 
 const isHttps = (config: AppConfig) => config.appUrl.startsWith('https:');
 
@@ -18,7 +18,7 @@ const options = (config: AppConfig): CookieOptions => ({
 });
 
 export function setSessionCookie(response: Response, config: AppConfig, token: string): void {
-  response.cookie(nameOf(config), token, { ...options(config), maxAge: LIMITS.session.days * DAY_MS });
+  response.cookie(nameOf(config), token, { ...options(config), maxAge: KEPT_MS });
 }
 
 export function clearSessionCookie(response: Response, config: AppConfig): void {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useGetTasksQuery } from '@/api/tasks';
 import { pathTo, readAddress } from '@/lib/address';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
@@ -17,7 +17,10 @@ export function AddressSync({ shown }: { shown: View }) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const taskId = useAppSelector(selectOpenTask);
-  const isFirst = useRef(true);
+  /** A URL that was followed is replaced: it differs only if the user may not open it, such as a view of another role. */
+  const method = useRef<'pushState' | 'replaceState'>('replaceState');
+  /** A counter, since following a URL may change nothing on the screen. */
+  const [visit, setVisit] = useState(0);
   // A task opens with the board's data, whichever view is behind it.
   useGetTasksQuery(undefined, { selectFromResult: () => NOTHING });
 
@@ -31,8 +34,11 @@ export function AddressSync({ shown }: { shown: View }) {
   });
 
   const back = useEffectEvent(() => {
-    if (isUndismissableOpen()) history.pushState(null, '', pathTo({ view: shown.id, taskId }));
-    else follow();
+    if (!isUndismissableOpen()) {
+      method.current = 'replaceState';
+      follow();
+    }
+    setVisit((count) => count + 1);
   });
 
   // Before the paint, so that no other view is shown first.
@@ -46,9 +52,8 @@ export function AddressSync({ shown }: { shown: View }) {
   useEffect(() => {
     const address = readAddress();
     const isTrue = viewNamed(address.view).id === shown.id && address.taskId === taskId;
-    // On the first run, the URL can only be one that the user may not open, such as a view of another role.
-    if (!isTrue) history[isFirst.current ? 'replaceState' : 'pushState'](null, '', pathTo({ view: shown.id, taskId }));
-    isFirst.current = false;
-  }, [shown.id, taskId]);
+    if (!isTrue) history[method.current](null, '', pathTo({ view: shown.id, taskId }));
+    method.current = 'pushState';
+  }, [shown.id, taskId, visit]);
   return null;
 }

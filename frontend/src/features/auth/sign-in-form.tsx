@@ -50,11 +50,14 @@ export function SignInForm({ onStart, onForgotten, onCodeNeeded }: SignInFormPro
         <Button type="submit" variant="primary" size="lg" disabled={isLoading} className="mt-2 w-full">
           {isLoading ? STRINGS.signingIn : STRINGS.signIn}
         </Button>
-        {options?.canResetPassword && (
-          <Button variant="ghost" onClick={onForgotten} className="-mb-2 self-center">
-            {STRINGS.forgot}
-          </Button>
-        )}
+        {/* As high as the button, which may appear later: the card is centred, and would move. */}
+        <div className="-mb-2 flex min-h-8 justify-center max-md:min-h-11">
+          {options?.canResetPassword && (
+            <Button variant="ghost" onClick={onForgotten}>
+              {STRINGS.forgot}
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   );

@@ -50,7 +50,7 @@ export const SECURITY = {
   devicesHint: 'These browsers and backups can read messages sent to you. Remove any you have lost.',
 
   sessions: 'Where You Are Signed In',
-  sessionsHint: `A sign-in lasts up to ${LIMITS.session.days} days. Sign out of any you do not recognise.`,
+  sessionsHint: `A sign-in ends after ${LIMITS.session.days} days without use. Sign out of any you do not recognise.`,
   current: 'This device',
   lastUsed: 'Last used',
   signOut: 'Sign out',

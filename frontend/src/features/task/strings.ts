@@ -5,6 +5,7 @@ export const STRINGS = {
   createTitle: 'Create Task',
   editTitle: 'Edit Task',
   detailsTitle: 'Task Details',
+  loadFailed: 'The task could not be loaded.',
   readOnly: 'Read Only',
   menu: 'Task menu',
   copyLink: 'Copy link',

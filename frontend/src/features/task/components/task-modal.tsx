@@ -1,9 +1,10 @@
 import { MESSAGES } from '@contract';
 import { useState } from 'react';
-import { selectBoard, useTask } from '@/api/tasks';
+import { selectBoard, useGetTasksQuery, useTask } from '@/api/tasks';
 import { useAppSelector } from '@/store/hooks';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { STRINGS } from '../strings';
 import { TaskEditor } from './task-editor';
@@ -26,12 +27,16 @@ export function TaskModal({ taskId, onClose }: TaskModalProps) {
   if (task) return <TaskEditor task={task} isAbsent={isBoardLoaded && !live} onClose={onClose} />;
   return (
     <Dialog title={STRINGS.detailsTitle} width="xl" onClose={onClose}>
-      {isBoardLoaded ? <EmptyState text={MESSAGES.general.notFound} /> : <Loading />}
+      <NoTask />
     </Dialog>
   );
 }
 
-function Loading() {
+/** In place of a task that is not on the board, or while there is no board. */
+function NoTask() {
+  const { data, error, isFetching, refetch } = useGetTasksQuery();
+  if (data) return <EmptyState text={MESSAGES.general.notFound} />;
+  if (error) return <ErrorState text={STRINGS.loadFailed} pending={isFetching} onRetry={() => void refetch()} />;
   return (
     <div className="flex flex-col gap-4">
       <p className="sr-only">{MESSAGES.general.loading}</p>
