@@ -20,8 +20,9 @@ async function board() {
   const sent: ((response: FakeResponse) => void)[] = [];
   const hold = () => new Promise<FakeResponse>((resolve) => sent.push(resolve));
   fakeServer({
-    'GET /api/tasks': () => ({ body: [task] }),
+    'GET /api/tasks': () => ({ body: [task, { ...task, id: 'b' }] }),
     'PUT /api/tasks/a': hold,
+    'PUT /api/tasks/b': hold,
     'PUT /api/tasks/a/reorder': hold,
   });
   const store = await storeFor(makeUser());
@@ -54,6 +55,20 @@ it('offers to undo the last of two quick moves, also if it leads back, and not t
   await respond(1, { body: later(2) });
   await moves[1];
   expect(offer()).toEqual(OFFER);
+});
+
+it.each([
+  ['is stored', ['b']],
+  ['is refused', ['a']],
+])('offers no undo of a move while another card moves, and once that %s, one of %j', async (_, taskIds) => {
+  const { store, offer, respond } = await board();
+  const moves = ['a', 'b'].map((id) => makeMove(store, { id, status: 'priority' }));
+  await respond(0, { body: { ...later(1), status: 'priority' } });
+  await moves[0];
+  expect(offer()).toBeNull();
+  await respond(1, taskIds[0] === 'a' ? REFUSED : { body: { ...later(2), id: 'b', status: 'priority' } });
+  await moves[1];
+  expect(offer()).toMatchObject({ taskIds });
 });
 
 it.each([

@@ -15,11 +15,11 @@ export async function makeMove(store: AppStore, move: Move): Promise<unknown> {
   // The user would expect an undo to undo this move.
   if (changesColumn) store.dispatch(undoHeld());
   const { error } = await store.dispatch(moveTask(move));
-  const pending = selectPendingMoves(store.getState());
+  const isAnyPending = Object.keys(selectPendingMoves(store.getState())).length > 0;
   if (changesColumn && !error) {
-    // The server undoes the last change of the card, which may be a later move.
-    const offer = pending[id] ? undoHeld : undoOffered;
+    // The user would expect an undo to undo a later move.
+    const offer = isAnyPending ? undoHeld : undoOffered;
     store.dispatch(offer({ taskIds: [id], since, text: STRINGS.moved }));
-  } else if (Object.keys(pending).length === 0) store.dispatch(undoResumed());
+  } else if (!isAnyPending) store.dispatch(undoResumed());
   return error;
 }

@@ -9,6 +9,7 @@ function setUp() {
   const { result, rerender } = renderHook((rows: string[]) => useKeptRow(rows, keyOf), { initialProps: ROWS });
   return {
     rerender,
+    itemKeys: () => result.current[0].getItemKey,
     focus: (key: string) => act(() => result.current[1](key)),
     rendered: (startIndex: number, endIndex: number) => {
       const [{ count, rangeExtractor }] = result.current;
@@ -39,4 +40,11 @@ it('follows that row when rows move, until it is removed', () => {
   expect(rendered(0, 1)).toEqual([0, 1, 2, 14]);
   rerender(ROWS.toSpliced(5, 1));
   expect(rendered(0, 1)).toEqual([0, 1, 2]);
+});
+
+it('lets the list keep its layout when another row has the focus', () => {
+  const { focus, itemKeys } = setUp();
+  const former = itemKeys();
+  focus('row 5');
+  expect(itemKeys()).toBe(former);
 });

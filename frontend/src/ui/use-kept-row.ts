@@ -1,5 +1,5 @@
 import type { Range } from '@tanstack/react-virtual';
-import { type Key, useMemo, useState } from 'react';
+import { type Key, useCallback, useMemo, useState } from 'react';
 
 /**
  * Options for a virtual list that keeps the row that last had the focus in the DOM. Without its row, the focus would be
@@ -10,11 +10,13 @@ import { type Key, useMemo, useState } from 'react';
  */
 export function useKeptRow<T>(rows: readonly T[], keyOf: (row: T) => string) {
   const [key, keep] = useState<Key>();
+  const getItemKey = useCallback((index: number) => keyOf(rows[index]!), [rows, keyOf]);
   const options = useMemo(() => {
     const kept = rows.findIndex((row) => keyOf(row) === key);
     return {
       count: rows.length,
-      getItemKey: (index: number) => keyOf(rows[index]!),
+      // The same function when another row is kept: with a new one, the list lays out all rows again.
+      getItemKey,
       rangeExtractor({ startIndex, endIndex, overscan }: Range): number[] {
         const first = Math.max(startIndex - overscan, 0);
         const end = Math.min(endIndex + overscan + 1, rows.length);
@@ -24,6 +26,6 @@ export function useKeptRow<T>(rows: readonly T[], keyOf: (row: T) => string) {
         return shown;
       },
     };
-  }, [rows, keyOf, key]);
+  }, [rows, keyOf, getItemKey, key]);
   return [options, keep] as const;
 }

@@ -17,7 +17,13 @@ export function HoursTotalsList({ totals }: { totals: HoursTotals }) {
   const percent = claimedPercent(totals);
   return (
     <div className="min-w-0">
-      <dl className="flex flex-wrap gap-x-8 gap-y-1 max-md:justify-between max-md:gap-x-4">
+      <dl
+        className={clsx(
+          'flex flex-wrap gap-x-8 gap-y-1 max-md:justify-between max-md:gap-x-4',
+          // On a phone, four figures do not fit beside each other.
+          money.length > 0 && 'max-md:grid max-md:grid-cols-2',
+        )}
+      >
         {figures.map(([label, value, look]) => (
           <div key={label} className="flex min-w-0 flex-col-reverse">
             <dt className="text-xs text-fg-2">{label}</dt>

@@ -87,7 +87,19 @@ it('does not mark a text that is being saved again while its task is opened', as
 it('keeps a text that is being saved again when the page is left before the response', async () => {
   await saveAgain();
   cleanup();
-  expect(await open('Oil the hinge')).toHaveValue('Oil the hinge twice');
+  const again = await open('Oil the hinge');
+  expect(again).toHaveValue('Oil the hinge twice');
+  expect(again).toHaveAccessibleDescription(MESSAGES.checklist.saveFailed);
+});
+
+it("forgets a text that was saved although the page was left, and shows another user's later one", async () => {
+  await saveAgain();
+  cleanup();
+  await open('Oil the hinge twice');
+  cleanup();
+  const text = await open('Paint the hinge');
+  expect(text).toHaveValue('Paint the hinge');
+  expect(text).toBeValid();
 });
 
 it('says that a text could not be saved after its task was closed, and shows it when that is opened again', async () => {

@@ -96,6 +96,17 @@ interface ItemEdit {
   problem?: string;
 }
 
+/** A text that was typed earlier in this tab, and is not stored as far as we know. */
+function keptEdit(draftKey: string, item: ChecklistItem): ItemEdit | null {
+  const kept = loadDraft(draftKey) as ItemEdit | null;
+  if (!kept || kept.problem !== undefined) return kept;
+  // The page was left before the response.
+  if (kept.text !== item.text) return { ...kept, problem: MESSAGES.checklist.saveFailed };
+  // It has been stored, or is being stored; should that fail, it is kept again.
+  dropDraft(draftKey);
+  return null;
+}
+
 /**
  * Edited in place; saved on blur. Typed text is kept until it is stored, or cancelled with Escape; if it could not be
  * stored, also while the task is closed.
@@ -104,12 +115,8 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
   const { id: userId } = useCurrentUser();
   const noteId = useId();
   const draftKey = `checklist-text:${userId}:${item.id}`;
-  /** Null while nothing is typed. A stored one was written by this code, in this tab. */
-  const [edit, setEdit] = useState(() => {
-    const kept = loadDraft(draftKey) as ItemEdit | null;
-    // It is being stored at this moment, and is already shown as the item's text.
-    return kept && kept.problem === undefined && kept.text === item.text ? null : kept;
-  });
+  /** Null while nothing is typed. */
+  const [edit, setEdit] = useState(() => keptEdit(draftKey, item));
   const { text, known, problem }: ItemEdit = edit ?? { text: item.text, known: [] };
   const isOvertaken = problem !== undefined && !known.includes(item.text);
   // If the list could not be refetched either, it still shows a text that was not stored as the item's.

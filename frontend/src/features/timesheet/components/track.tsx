@@ -71,7 +71,7 @@ export function Track({ day, isVertical, frame, zone, ref, onFree, children }: T
               <span
                 className={clsx(
                   'tnum absolute text-xs whitespace-nowrap text-fg-3',
-                  isVertical ? '-top-2 -left-15 w-13 text-right' : '-top-6 -translate-x-1/2',
+                  isVertical ? '-top-2 -left-15 w-13 text-right' : ['-top-6', alignment(place)],
                 )}
               >
                 {time}
@@ -83,4 +83,10 @@ export function Track({ day, isVertical, frame, zone, ref, onFree, children }: T
       </div>
     </div>
   );
+}
+
+/** The first and the last label stay within the track, since the page may end there. */
+function alignment(place: number): string {
+  if (place === 0) return 'left-0';
+  return place === 1 ? 'right-0' : '-translate-x-1/2';
 }
