@@ -1,6 +1,6 @@
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { expectInvariants } from '../../test/harness/invariants';
-import { mentionOf, MESSAGES, type Task, type TaskComment, type TaskHistoryLine } from '../contract';
+import { LIMITS, mentionOf, MESSAGES, type Task, type TaskComment, type TaskHistoryLine } from '../contract';
 
 const { comment: texts, general } = MESSAGES;
 
@@ -339,16 +339,32 @@ describe('mentions', () => {
   it('lose the name of a purged user, even in comments that this user could not see', async () => {
     const ask = await say(owner, `Ask ${mentionOf(other.user)} and ${mentionOf(staff.user)}`);
     await say(owner, `Not for ${mentionOf(otherClient.user)}`, { isInternal: true });
-    await app.db.query(`UPDATE users SET deleted_at = clock_timestamp() - interval '31 days' WHERE id IN ($1, $2)`, [
-      ...[other.id, otherClient.id],
-    ]);
+    const leave = (daysAgo: number) =>
+      app.db.query(`UPDATE users SET deleted_at = clock_timestamp() - make_interval(days => $3) WHERE id IN ($1, $2)`, [
+        ...[other.id, otherClient.id, daysAgo],
+      ]);
+    await leave(1);
     // Written again after the deletion, so that it no longer mentions the user, and with the id in capitals.
     const body = `Ask ${mentionOf({ ...other.user, id: other.id.toUpperCase() })} and ${mentionOf(staff.user)}`;
     await owner.http.put(`/api/comments/${ask.id}`).send({ body }).expect(200);
+    await leave(LIMITS.accountPurge.days + 1);
     await owner.http.post('/api/jobs/account-purge/run').expect(200);
     expect(await bodies(owner)).toEqual([
       `Ask @[Former member](${other.id}) and ${mentionOf(staff.user)}`,
       `Not for @[Former member](${otherClient.id})`,
     ]);
+  });
+
+  it.each(['before', 'after'])('get no name of a user whose data is purged, written shortly %s that', async (when) => {
+    const [body, stored] = [`Ask ${mentionOf(other.user)}`, `Ask @[Former member](${other.id})`];
+    const { id } = await say(owner, body);
+    await app.db.query(`UPDATE users SET deleted_at = clock_timestamp() - make_interval(days => $2) WHERE id = $1`, [
+      ...[other.id, LIMITS.accountPurge.days + (when === 'after' ? 1 : 0)],
+    ]);
+    if (when === 'after') await owner.http.post('/api/jobs/account-purge/run').expect(200);
+    // From forms that were opened earlier.
+    await owner.http.put(`/api/comments/${id}`).send({ body }).expect(200);
+    await say(owner, body.replace(other.id, other.id.toUpperCase()));
+    expect(await bodies(owner)).toEqual([stored, stored]);
   });
 });

@@ -12,6 +12,6 @@ export class CommentsHooks implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on('user.purging', ({ userId }) => this.comments.forgetName(userId));
+    this.hooks.on('user.beforePurging', ({ userId }) => this.comments.forgetName(userId));
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AttachmentType, TaskAttachment, TaskComment } from '../contract';
+import { NIL } from 'uuid';
+import { type AttachmentType, LIMITS, mentionOf, MESSAGES, type TaskAttachment, type TaskComment } from '../contract';
 import { typeOfContent } from '../files/attachment-kind';
 import { Database } from '../platform/database/database';
 import { seenByClient } from '../platform/database/seen-by-client';
@@ -42,6 +43,17 @@ export interface StoredAttachment extends Omit<TaskAttachment, 'kind'> {
 interface StoredComment extends Omit<TaskComment, 'attachments'> {
   attachments: StoredAttachment[];
 }
+
+/** Ids of users that a body names. */
+export interface NamedUsers {
+  readers: Set<string>;
+  former: Set<string>;
+}
+
+const READ_AT_ONCE = 250;
+
+/** The mention of a user whose name is gone. */
+export const formerMention = (id: string): string => mentionOf({ id, name: MESSAGES.user.formerMember });
 
 /** Uses SQL, since a comment is read as one JSON value with its author and files. */
 @Injectable()
@@ -108,29 +120,40 @@ export class CommentsRepository {
     await this.database.query(`DELETE FROM task_comments WHERE id = $1`, [id]);
   }
 
-  /** The users among these who can see a comment: the team, and the task's client unless it is internal. */
-  async readersAmong(ids: string[], clientId: string | null, isInternal: boolean): Promise<Set<string>> {
-    if (ids.length === 0) return new Set();
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM users WHERE id = ANY ($1::uuid[]) AND deleted_at IS NULL
-          AND (role <> 'CLIENT' OR (id = $2 AND NOT $3))`,
-      [ids, clientId, isInternal],
+  /**
+   * The users among these who can see a comment: the team, and the task's client unless it is internal. And those whose
+   * name no body may get any more: from a day before the purge, so that it has all been written when the purge begins.
+   */
+  async named(ids: string[], clientId: string | null, isInternal: boolean): Promise<NamedUsers> {
+    if (ids.length === 0) return { readers: new Set(), former: new Set() };
+    const rows = await this.database.query<{ id: string; isReader: boolean; isFormer: boolean }>(
+      `SELECT id, deleted_at IS NULL AND (role <> 'CLIENT' OR (id = $2 AND NOT $3)) AS "isReader",
+              coalesce(deleted_at < clock_timestamp() - make_interval(days => $4), false) AS "isFormer"
+         FROM users WHERE id = ANY ($1::uuid[])`,
+      [ids, clientId, isInternal, LIMITS.accountPurge.days - 1],
     );
-    return new Set(rows.map(({ id }) => id));
+    const idsOf = (found: typeof rows) => new Set(found.map(({ id }) => id));
+    return { readers: idsOf(rows.filter((it) => it.isReader)), former: idsOf(rows.filter((it) => it.isFormer)) };
   }
 
   /**
-   * Removes a purged user's name from all bodies: `mentions` lacks the users who could not see the comment. The first
-   * condition is the faster one. Reading millions of comments may take longer than other statements may.
+   * Removes a user's name from all bodies: `mentions` lacks the users who could not see the comment. Each statement reads
+   * few comments, in the order of their ids, so that there may be millions. The first condition is the faster one.
    */
   async forgetName(userId: string): Promise<void> {
-    await this.database.query('SET LOCAL statement_timeout = 0');
-    await this.database.query(
-      `UPDATE task_comments
-          SET body = regexp_replace(body, '@\\[[^]\\n]{1,200}\\]\\(' || $1 || '\\)', '@[Former member](' || $1 || ')', 'gi')
-        WHERE body LIKE '%](%' AND body ILIKE '%](' || $1 || ')%'`,
-      [userId],
-    );
+    let after: string | undefined = NIL;
+    while (after) {
+      const [last]: { id: string }[] = await this.database.query<{ id: string }>(
+        `WITH seen AS (SELECT id, body FROM task_comments WHERE id > $2 ORDER BY id LIMIT ${READ_AT_ONCE}),
+              written AS (
+           UPDATE task_comments c
+              SET body = regexp_replace(c.body, '@\\[[^]\\n]{1,200}\\]\\(' || $1 || '\\)', $3, 'gi')
+             FROM seen WHERE c.id = seen.id AND seen.body LIKE '%](%' AND seen.body ILIKE '%](' || $1 || ')%')
+         SELECT id FROM seen ORDER BY id OFFSET ${READ_AT_ONCE - 1}`,
+        [userId, after, formerMention(userId)],
+      );
+      after = last?.id;
+    }
   }
 }
 

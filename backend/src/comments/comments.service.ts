@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { can, isBlank, LIMITS, mentionedIds, MESSAGES, type TaskComment } from '../contract';
+import { can, isBlank, LIMITS, MENTION, mentionedIds, MESSAGES, type TaskComment } from '../contract';
 import { FilesService } from '../files/files.service';
 import { Database } from '../platform/database/database';
 import { DomainEvents } from '../platform/events/domain-events';
@@ -13,7 +13,7 @@ import { seesTask } from '../tasks/tasks.service';
 import { AttachmentsRepository } from './attachments.repository';
 import type { CommentQueryDto, CreateCommentDto, EditCommentDto } from './comments.dto';
 import type { CommentReaders } from './comments.events';
-import { type CommentRow, CommentsRepository } from './comments.repository';
+import { type CommentRow, CommentsRepository, formerMention } from './comments.repository';
 
 export interface Written {
   comment: TaskComment;
@@ -63,8 +63,8 @@ export class CommentsService {
     return this.change(user, id, async (row, readers) => {
       assertCan(user, 'comment.edit', { ownerId: row.authorId });
       if (isBlank(body) && row.fileIds.length === 0) throw AppError.badRequest(MESSAGES.comment.empty);
-      const mentions = await this.mentionsIn(body, readers);
-      await this.comments.edit(id, body, mentions);
+      const { text, mentions } = await this.read(body, readers);
+      await this.comments.edit(id, text, mentions);
       const comment = await this.comments.get(id);
       const newMentions = mentions.filter((it) => !row.mentions.includes(it));
       await this.hooks.run('comment.editing', { comment, actorId: user.id, newMentions, ...readers });
@@ -86,9 +86,8 @@ export class CommentsService {
   private async store(user: CurrentUser, task: TaskRow, request: CreateCommentDto): Promise<TaskComment> {
     const { isInternal } = request;
     const id = uuidv7();
-    const body = isBlank(request.body) ? '' : request.body;
     const readers = { clientId: task.clientId, isInternal };
-    const mentions = await this.mentionsIn(body, readers);
+    const { text: body, mentions } = await this.read(isBlank(request.body) ? '' : request.body, readers);
     const clientId = request.clientId ?? null;
     await this.comments.add({ id, taskId: task.id, authorId: user.id, clientId, body, isInternal, mentions });
     const fileIds = [...new Set(request.attachmentIds.map((it) => it.toLowerCase()))];
@@ -103,10 +102,14 @@ export class CommentsService {
     return comment;
   }
 
-  private async mentionsIn(body: string, { clientId, isInternal }: CommentReaders): Promise<string[]> {
+  /** Returns the mentioned users, and the text to store, which a form may have kept since before a purge. */
+  private async read(body: string, { clientId, isInternal }: CommentReaders) {
     const named = mentionedIds(body);
-    const readers = await this.comments.readersAmong(named, clientId, isInternal);
-    return named.filter((id) => readers.has(id));
+    const { readers, former } = await this.comments.named(named, clientId, isInternal);
+    const text = body.replace(MENTION, (mention, _name, id: string) =>
+      former.has(id.toLowerCase()) ? formerMention(id.toLowerCase()) : mention,
+    );
+    return { text, mentions: named.filter((id) => readers.has(id)) };
   }
 
   /** Runs with the task locked. @throws AppError 404 unless the user sees the comment */

@@ -27,6 +27,11 @@ declare module '../platform/events/transaction-hooks' {
     'user.removing': { userId: string; role: Role };
     /** `by` has set a new password for the user. */
     'user.settingPassword': { userId: string; by: CurrentUser };
+    /**
+     * The personal data of a user removed long ago is about to be deleted. This runs outside of the transaction, for what
+     * takes long: it can be interrupted and repeated.
+     */
+    'user.beforePurging': { userId: string };
     /** The personal data of a user removed long ago is being deleted. */
     'user.purging': { userId: string };
   }

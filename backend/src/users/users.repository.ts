@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Raw } from 'typeorm';
-import { v7 as uuidv7 } from 'uuid';
+import { NIL, v7 as uuidv7 } from 'uuid';
 import { DEFAULT_TIMEZONE, emailOf, LIMITS, type ManagedUser, MESSAGES, type PendingInvitation } from '../contract';
 import { fileIdOf } from '../files/files.service';
 import { BY_NAME } from '../platform/database/by-name';
@@ -23,6 +23,9 @@ type ManagedRow = Omit<ManagedUser, 'isInvited' | 'invitation'> & {
 
 /** The hash of invited users who have not joined yet: no password matches it. */
 export const NO_PASSWORD = '';
+
+/** The cards that a statement of a purge rewrites, or the messages that it erases: they are locked meanwhile. */
+const ERASED_AT_ONCE = 250;
 
 /** The fields that forms can change; undefined ones stay unchanged. */
 export type UserChanges = Partial<
@@ -129,18 +132,47 @@ export class UsersRepository {
     return former.map(({ id }) => id);
   }
 
+  /** Removes the name of a deleted user, first from the user, then from the cards, a few at a time. */
+  async forgetName(id: string): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.database.query(`SELECT set_config('tallyboard.cards', 'later', true)`);
+      await this.database.query(`UPDATE users SET name = $2, email = $3 WHERE id = $1 AND deleted_at IS NOT NULL`, [
+        ...[id, MESSAGES.user.formerMember, `former-member-${id}@deleted.invalid`],
+      ]);
+    });
+    let after: string | null = NIL;
+    while (after) {
+      const [card]: { last: string | null }[] = await this.database.query<{ last: string | null }>(
+        `SELECT rewrite_cards_of($1, $2, $3) AS last`,
+        [id, after, ERASED_AT_ONCE],
+      );
+      after = card!.last;
+    }
+  }
+
+  /** Erases what a deleted user wrote in chats, a few messages at a time, so that others can send theirs. */
+  async eraseMessages(id: string): Promise<void> {
+    let count = ERASED_AT_ONCE;
+    while (count === ERASED_AT_ONCE) {
+      const [erased] = await this.database.query<{ count: number }>(`SELECT erase_messages_of($1, $2) AS count`, [
+        ...[id, ERASED_AT_ONCE],
+      ]);
+      count = erased!.count;
+    }
+  }
+
   /**
-   * Erases the personal data of a deleted user and returns the files of their pictures; undefined if the user was
+   * Erases the other personal data of a deleted user and returns the files of their pictures; undefined if the user was
    * already purged. The row itself is kept, since their work refers to it.
    */
   async purge(id: string): Promise<{ fileIds: string[] } | undefined> {
     const [former] = await this.database.query<{ pictures: (string | null)[] }>(
       `WITH former AS (SELECT id, ARRAY[profile_picture, company_logo] AS pictures FROM users
                         WHERE id = $1 AND deleted_at IS NOT NULL AND purged_at IS NULL FOR UPDATE)
-       UPDATE users SET purged_at = clock_timestamp(), name = $2, email = $3, password_hash = '',
-              profile_picture = NULL, company_logo = NULL, company_name = NULL, employment_type = NULL, public_key = NULL
+       UPDATE users SET purged_at = clock_timestamp(), password_hash = '', profile_picture = NULL, company_logo = NULL,
+              company_name = NULL, employment_type = NULL, public_key = NULL
          FROM former WHERE users.id = former.id RETURNING former.pictures`,
-      [id, MESSAGES.user.formerMember, `former-member-${id}@deleted.invalid`],
+      [id],
     );
     return former && { fileIds: former.pictures.flatMap((url) => (url && fileIdOf(url)) ?? []) };
   }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { LIMITS } from '../../contract';
 import { MIGRATIONS } from './migrations';
+import { TracedPool } from './traced-pool';
 import { WatchedClient } from './watched-client';
 
 export interface DatabaseSettings {
@@ -30,7 +31,7 @@ export function poolOptions(poolSize: number) {
 export function dataSourceOptions({ url, readUrl, poolSize }: DatabaseSettings): DataSourceOptions {
   return {
     type: 'postgres',
-    driver: pg,
+    driver: { ...pg, Pool: TracedPool },
     ...(readUrl ? { replication: { defaultMode: 'master', master: { url }, slaves: [{ url: readUrl }] } } : { url }),
     poolSize,
     migrations: MIGRATIONS,

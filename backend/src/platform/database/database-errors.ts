@@ -30,10 +30,20 @@ const LOST_TEXTS = new RegExp(
   'i',
 );
 
-/** The database is unreachable, starting, out of connections, or timed out. */
+/** The database is unreachable, starting, out of connections, read-only, or timed out. */
 export function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = of(error);
-  return /^(57P0\d|57014|53\d{3}|08\d{3}|25P03|55P03)$/.test(code) || LOST_CODES.has(code) || LOST_TEXTS.test(message);
+  return (
+    isReadOnly(error) ||
+    /^(57P0\d|57014|53\d{3}|08\d{3}|25P03|55P03)$/.test(code) ||
+    LOST_CODES.has(code) ||
+    LOST_TEXTS.test(message)
+  );
+}
+
+/** The connection leads to a server that accepts no changes, as one may after a failover. */
+export function isReadOnly(error: unknown): boolean {
+  return of(error).code === '25006';
 }
 
 /** A statement exceeded its time limit. */

@@ -1,8 +1,9 @@
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { TransactionalAdapter } from '@nestjs-cls/transactional';
 import type { QueryResult } from 'pg';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner';
+import { isReadOnly } from './database-errors';
 import type { WatchedClient } from './watched-client';
 
 export interface TransactionOptions {
@@ -16,6 +17,11 @@ export interface TransactionOptions {
 }
 
 const IDLE = 'I';
+
+/** TypeORM's own methods; the types hide the one that lets the pool drop a connection. */
+interface Releasing {
+  releasePostgresConnection(error?: unknown): Promise<void>;
+}
 
 /**
  * Runs transactions of TypeORM's entity manager in fewer round trips than TypeORM does: BEGIN is sent with the first
@@ -39,22 +45,37 @@ async function runInTransaction<T>(
 ): Promise<T> {
   const runner = dataSource.createQueryRunner(onReplica ? 'slave' : 'master') as PostgresQueryRunner;
   const connection = (await runner.connect()) as WatchedClient;
+  hideFromClosing(runner);
   // Otherwise, saving an entity would start and commit a transaction of its own.
   runner.isTransactionActive = true;
   connection.sendWithNext(isolationLevel ? `BEGIN ISOLATION LEVEL ${isolationLevel}` : 'BEGIN');
+  let readOnly: unknown;
   try {
     use(runner.manager);
     const result = await work();
     ended?.(await commit(connection, last?.()));
     return result;
   } catch (error) {
+    if (isReadOnly(error)) readOnly = error;
     await rollBack(connection).catch(() => undefined);
     throw error;
   } finally {
     connection.forgetUnsent();
     runner.isTransactionActive = false;
-    await runner.release();
+    // After a failover, only a new connection can lead to a server that accepts changes.
+    await (runner as unknown as Releasing).releasePostgresConnection(readOnly);
   }
+}
+
+/**
+ * When TypeORM closes its pools, it releases the connections of all runners that it knows, even during a transaction. A
+ * waiting request would continue that transaction and commit it. The pool itself waits for connections in use.
+ */
+function hideFromClosing(runner: PostgresQueryRunner): void {
+  const runners = runner.driver.connectedQueryRunners;
+  const index = runners.indexOf(runner);
+  if (index === -1) throw new QueryRunnerAlreadyReleasedError();
+  runners.splice(index, 1);
 }
 
 /** Rolls back if there is a transaction. After a failed commit there is none, and PostgreSQL would log a warning. */

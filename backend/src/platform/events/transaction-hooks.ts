@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
-/** The hooks that run inside another module's transaction. Each module declares its own in its `*.events.ts`. */
+/**
+ * The hooks that run inside another module's transaction, unless they say otherwise. Each module declares its own in its
+ * `*.events.ts`.
+ */
 export interface TransactionHookMap {}
 
 type Handler<Name extends keyof TransactionHookMap> = (payload: TransactionHookMap[Name]) => Promise<unknown>;

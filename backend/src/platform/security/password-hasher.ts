@@ -11,7 +11,10 @@ const AT_ONCE = 2;
 /** What may wait in each queue: one to two seconds of work. */
 const WAITING = 200;
 
-/** Hashes and checks passwords. Anyone can sign in as often as they like, so signed-in users have another queue. */
+/**
+ * Hashes and checks passwords. Sign-ins need no account and can come from many addresses, so signed-in users have another
+ * queue.
+ */
 @Injectable()
 export class PasswordHasher {
   private readonly atOnce = limitConcurrency(AT_ONCE);

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { sendTo } from '../../../test/harness/chat';
+import { expectInvariants } from '../../../test/harness/invariants';
 import { PDF } from '../../../test/harness/uploads';
 import { hoursAgo } from '../../../test/harness/zones';
-import { type ChatUploadResponse, LIMITS, MESSAGES, type Task, type TaskReport } from '../../contract';
+import { type ChatUploadResponse, LIMITS, mentionOf, MESSAGES, type Task, type TaskReport } from '../../contract';
 import { fileIdOf, fileUrl } from '../../files/files.service';
 import { filePath } from '../../files/folder-store';
 
@@ -128,6 +129,89 @@ it('waits for the retention days, skips active users, and does nothing the secon
   expect(await purge()).toBe(0);
   expect(await stored(gone)).toEqual(before);
   expect([await stored(soon), await stored(here)]).toMatchObject([{ name: 'Soon' }, { name: 'Here' }]);
+});
+
+describe('of a busy user', () => {
+  const COUNT = 300;
+  const TABLES = ['messages', 'tasks', 'task_comments'];
+  let staff: Member;
+  beforeEach(async () => {
+    staff = await app.as('STAFF', { name: 'Ada Quill', email: 'ada@quill.test' });
+    const { conversationId } = await sendTo(staff, owner, 'Quill');
+    const { id: taskId } = await app.make.task({ mainId: staff.id });
+    await app.db.query(
+      `INSERT INTO messages (id, conversation_id, seq, revision, sender_id, body)
+       SELECT uuid_v7(), $1, n, n, $2, 'Quill' FROM generate_series(2, $3) n`,
+      [conversationId, staff.id, COUNT],
+    );
+    await app.db.query(`UPDATE conversations SET last_seq = $2, last_revision = $2 WHERE id = $1`, [
+      ...[conversationId, COUNT],
+    ]);
+    await app.db.query(
+      `WITH added AS (INSERT INTO tasks (id, title, status, rank, changed_xid, card)
+                      SELECT uuid_v7(), 'Task', 'pending', 1e6 + n, pg_current_xact_id(), '' FROM generate_series(2, $2) n
+                      RETURNING id)
+       INSERT INTO task_assignments (task_id, user_id) SELECT id, $1 FROM added`,
+      [staff.id, COUNT],
+    );
+    await app.db.query(`UPDATE tasks SET card = ''`);
+    await app.db.query(
+      `INSERT INTO task_comments (id, task_id, author_id, body, is_internal)
+       SELECT uuid_v7(), $1, $2, $3, true FROM generate_series(1, $4)`,
+      [taskId, owner.id, mentionOf(staff.user), COUNT],
+    );
+    await leave(staff, DAYS + 1);
+  });
+  afterEach(() => expectInvariants(app.db));
+
+  /** The number of rows in these tables that contain the user's name. */
+  const named = async () => {
+    const rows = TABLES.map((table) => `SELECT FROM ${table} t WHERE t::text LIKE '%Quill%'`);
+    return (await app.db.query(rows.join(' UNION ALL '))).length;
+  };
+
+  it('changes and locks few rows at a time', async () => {
+    expect(await named()).toBe(TABLES.length * COUNT);
+    await app.db.query(`CREATE TABLE changes (name text, transaction xid8, count integer)`);
+    await app.db.query(
+      `CREATE FUNCTION count_changes() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         INSERT INTO changes SELECT TG_TABLE_NAME, pg_current_xact_id(), count(*) FROM present;
+         RETURN NULL;
+       END $$`,
+    );
+    for (const table of TABLES)
+      await app.db.query(
+        `CREATE TRIGGER count_changes AFTER UPDATE ON ${table} REFERENCING NEW TABLE AS present
+           FOR EACH STATEMENT EXECUTE FUNCTION count_changes()`,
+      );
+    expect(await purge()).toBe(1);
+    const changes = await app.db.query<{ count: number }>(
+      `SELECT sum(count)::integer AS count FROM changes GROUP BY name, transaction`,
+    );
+    await app.db.query(`DROP FUNCTION count_changes CASCADE`);
+    await app.db.query(`DROP TABLE changes`);
+    const counts = changes.map(({ count }) => count);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(TABLES.length * COUNT);
+    expect(Math.max(...counts)).toBeLessThan(COUNT);
+    expect(await named()).toBe(0);
+  });
+
+  it.each([...TABLES, 'users'])('is done by the next run if a change of %s fails', async (table) => {
+    const [last] = await app.db.query<{ id: string }>(`SELECT id FROM ${table} ORDER BY id DESC LIMIT 1`);
+    const when = table === 'users' ? 'NEW.purged_at IS NOT NULL' : `OLD.id = '${last!.id}'`;
+    await app.db.query(
+      `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'interrupted'; END $$`,
+    );
+    await app.db.query(
+      `CREATE TRIGGER fail BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION fail()`,
+    );
+    const { body } = await owner.http.post('/api/jobs/account-purge/run').expect(200);
+    await app.db.query(`DROP FUNCTION fail CASCADE`);
+    expect(body).toMatchObject({ status: 'failed' });
+    expect(await stored(staff)).toMatchObject({ purged_at: null });
+    expect(await purge()).toBe(1);
+    expect(await named()).toBe(0);
+  });
 });
 
 it('gives each of several purged users a separate address', async () => {

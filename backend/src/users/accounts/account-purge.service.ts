@@ -28,7 +28,12 @@ export class AccountPurgeService {
     return { purged: await oneByOne(ids, (id) => this.purge(id)) };
   }
 
-  private purge(id: string): Promise<boolean> {
+  private async purge(id: string): Promise<boolean> {
+    // In short statements, each committed by itself: everything at once could exceed the time limit, and nobody could
+    // work on the user's tasks or send to their chats meanwhile. If it is interrupted, the next run repeats it.
+    await this.users.forgetName(id);
+    await this.users.eraseMessages(id);
+    await this.hooks.run('user.beforePurging', { userId: id });
     return this.database.transaction(async () => {
       const purged = await this.users.purge(id);
       if (!purged) return false;

@@ -33,6 +33,9 @@ import { PurgedNames1700000073000 } from './1700000073000-purged-names';
 import { SuggestionsCreatedOnce1700000074000 } from './1700000074000-suggestions-created-once';
 import { EpochsNumberedOnce1700000075000 } from './1700000075000-epochs-numbered-once';
 import { TasksCreatedOnce1700000076000 } from './1700000076000-tasks-created-once';
+import { FirstMidnights1700000078000 } from './1700000078000-first-midnights';
+import { UndoneCorrections1700000079000 } from './1700000079000-undone-corrections';
+import { PurgedStepByStep1700000080000 } from './1700000080000-purged-step-by-step';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -75,6 +78,9 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   SuggestionsCreatedOnce1700000074000,
   EpochsNumberedOnce1700000075000,
   TasksCreatedOnce1700000076000,
+  FirstMidnights1700000078000,
+  UndoneCorrections1700000079000,
+  PurgedStepByStep1700000080000,
 ];
 
 /** The last of the migrations that the baseline replaced: a database created before it lists them up to this one. */
