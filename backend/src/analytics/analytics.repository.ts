@@ -90,7 +90,7 @@ const OF_CLIENT: Scope = {
 const statement = (firstDay: string, scope: Scope) => `
   WITH bounds AS (
     SELECT first, today, week_of(first + 6) AS whole_from, week_of(today + 1) AS whole_until,
-           first::timestamp AT TIME ZONE $1 AS starts, (today + 1)::timestamp AT TIME ZONE $1 AS ends
+           day_start(first, $1) AS starts, day_start(today + 1, $1) AS ends
       FROM (SELECT ${firstDay} AS first, today FROM (SELECT (clock_timestamp() AT TIME ZONE $1)::date AS today) t) b
   ), days AS (
     SELECT d::date AS day FROM bounds, generate_series(first::timestamp, today, interval '1 day') d

@@ -63,6 +63,10 @@ export interface LoggedEvents {
   'time-log-changed': TimeLogChanged;
   'task-report-created': TaskReport;
   'task-report-deleted': { id: string };
+  /**
+   * A shift report was written; again if its tracked hours have changed, because its user moved west and worked on that
+   * day again. To users who may see it.
+   */
   'shift-report-created': TaskReport;
   /**
    * A week was submitted, approved, returned or reopened: to its user and to users who see all timesheets. Its hours

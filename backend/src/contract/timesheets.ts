@@ -56,13 +56,33 @@ export interface TimesheetStepRequest extends TimesheetQuery {
 
 /**
  * `PUT /api/timesheets/cell`: sets the hours of a task on a day, by adding to the day or by trimming its last sessions.
- * Responds with the `Timesheet`.
+ * Responds with the `ChangedTimesheet`.
  */
 export interface TimesheetCellRequest extends TimesheetQuery {
   taskId: string;
   /** One of the days of the week, `YYYY-MM-DD`. */
   date: string;
   hours: number;
+  reason: string;
+}
+
+/** Corrections that were made together: successive numbers in the chain of their user. */
+export interface CellChange {
+  first: number;
+  count: number;
+}
+
+export interface ChangedTimesheet extends Timesheet {
+  /** What was corrected, to undo it. Absent if nothing was, or more than can be undone. */
+  change?: CellChange;
+}
+
+/**
+ * `POST /api/timesheets/cell/undo`: puts back the sessions that the caller's own change of a cell replaced: the same
+ * ones, in the same reports. Responds with the `ChangedTimesheet`: an undo can be undone, too. 409 if one of them was
+ * changed or reported since, or its time is taken.
+ */
+export interface TimesheetUndoRequest extends TimesheetQuery, CellChange {
   reason: string;
 }
 

@@ -3,6 +3,7 @@ import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { expectInvariants } from '../../test/harness/invariants';
 import { hoursAgo } from '../../test/harness/zones';
 import { type Hours, type HoursQuery, MESSAGES } from '../contract';
+import { moneyFormat } from './money-format';
 
 let app: TestApp;
 let owner: Member;
@@ -315,4 +316,15 @@ it('of a range that starts on the second of a month omit the first, in rows and 
   const { rows, totals } = await sums(owner, { from: '2025-03-02', to: '2025-03-31', groupBy: 'task' });
   expect(rows.map(({ key }) => key)).toEqual([within.id]);
   expect(totals).toMatchObject({ tracked: 4, amount: 40, amounts: { AUD: 40 } });
+});
+
+it('amounts are rounded to the same decimals by the sums and by the PDF, in every currency', async () => {
+  const currencies = Intl.supportedValuesOf('currency');
+  const rounded = await app.db.query<{ amount: string }>(
+    `SELECT round_money(1.23456, currency)::text AS amount FROM unnest($1::text[]) currency`,
+    [currencies],
+  );
+  const shown = (currency: string) =>
+    new Intl.NumberFormat('en', { ...moneyFormat(currency), style: 'decimal' }).format(1.23456);
+  expect(rounded.map(({ amount }) => amount)).toEqual(currencies.map(shown));
 });

@@ -36,6 +36,22 @@ it('lists the staff, and an owner only while they have worked today', async () =
   expect(await ids()).toEqual([staff.id, admin.id, owner.id].sort());
 });
 
+it('lists an owner whose running timer counts on another day, since they have changed their timezone', async () => {
+  const mover = await app.as('OWNER', { timezone: 'Pacific/Pago_Pago' });
+  // 25 hours ahead, where it is never the same day.
+  const timezone = 'Pacific/Kiritimati';
+  const id = await app.make.timeLog({ userId: mover.id, taskId: task.id, timezone, startedAt: ago(1) });
+  expect(await entryOf(mover)).toMatchObject({
+    ...{ status: 'online', totalHoursToday: 0, shiftStartTime: null, activeTimer: { id } },
+  });
+  const { body } = await mover.http.get('/api/timer/daily-summary').expect(200);
+  expect(body).toMatchObject({ totalHours: 0, shiftStartTime: null, tasks: [] });
+  expect(body.currentSessionHours).toBeCloseTo(1, 1);
+  const boss = await app.as('SUPER_OWNER');
+  await boss.http.post(`/api/timer/force-stop/${id}`).expect(200);
+  expect(await entryOf(mover)).toBeUndefined();
+});
+
 it('shows a running timer, and the day it belongs to', async () => {
   const { body: timer } = await staff.http.post('/api/timer/start').send({ taskId: task.id, description: 'Cables' });
   expect(await monitor()).toMatchObject({ onlineCount: 1, breakCount: 0, offlineCount: 0 });

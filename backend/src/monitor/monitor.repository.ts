@@ -22,7 +22,7 @@ export interface StaffDay {
 export class MonitorRepository {
   constructor(private readonly database: Database) {}
 
-  /** The staff and the owners who worked today, by name. */
+  /** The staff, and the owners who worked today or have a timer running, which may count on another day, by name. */
   days(): Promise<StaffDay[]> {
     return this.database.query<StaffDay>(DAYS);
   }
@@ -35,7 +35,7 @@ export class MonitorRepository {
  */
 const DAYS = `
   WITH zones AS (
-    SELECT timezone, now, day, day::timestamp AT TIME ZONE timezone AS midnight
+    SELECT timezone, now, day, day_start(day, timezone) AS midnight
       FROM (SELECT timezone, now, (now AT TIME ZONE timezone)::date AS day
               FROM (SELECT clock_timestamp() AS now OFFSET 0) c, (SELECT DISTINCT timezone FROM users) used) z
     OFFSET 0
@@ -75,5 +75,5 @@ const DAYS = `
       SELECT coalesce(ended.seconds, 0) + coalesce(CASE WHEN running.id IS NOT NULL THEN (
         SELECT d.seconds FROM days_of(running.started_at, p.now, running.timezone) d WHERE d.day = p.day) END, 0)
         AS seconds OFFSET 0) today
-   WHERE p.role IN ('STAFF', 'ADMIN') OR today.seconds > 0
+   WHERE p.role IN ('STAFF', 'ADMIN') OR today.seconds > 0 OR running.id IS NOT NULL
    ORDER BY p.name ${BY_NAME}, p.id`;

@@ -30,8 +30,8 @@ export function matching(scope: ReportScope, match: ReportMatch, before?: Report
   add(scope.clientId, (it) => `t.assigned_client_id = ${it}`);
   add(match.staffId, (it) => `r.user_id = ${it}`);
   add(match.taskId, (it) => `r.task_id = ${it}`);
-  add(match.startDate, (it) => `r.created_at >= ${it}::date::timestamp AT TIME ZONE ${zone()}`);
-  add(match.endDate, (it) => `r.created_at < (${it}::date + 1)::timestamp AT TIME ZONE ${zone()}`);
+  add(match.startDate, (it) => `r.created_at >= day_start(${it}, ${zone()})`);
+  add(match.endDate, (it) => `r.created_at < day_start(${it}::date + 1, ${zone()})`);
   if (before) {
     const [createdAt, id] = [values.push(before.createdAt), values.push(before.id)];
     conditions.push(`(r.created_at, r.id) < ($${createdAt}::timestamptz, $${id}::uuid)`);

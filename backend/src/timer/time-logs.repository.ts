@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { DailySummary, StoppedSession, TaskSession, Timer } from '../contract';
 import { Database } from '../platform/database/database';
+import type { CurrentUser } from '../platform/security/access';
 
 const SECONDS = `extract(epoch FROM coalesce(l.ended_at, clock_timestamp()) - l.started_at)`;
 const SESSION = `l.id, l.user_id AS "userId", u.name AS "userName", iso(l.started_at) AS "startTime",
@@ -75,12 +76,12 @@ export class TimeLogsRepository {
 
   /**
    * A new session starts no earlier than the last one ended, even if the clock was set back since; in a switch, at
-   * exactly that moment. Nothing starts for a user who was deleted while this waited for their lock. Returns the timer
-   * that is then running.
+   * exactly that moment. Nothing starts for a user who was deleted or got another role while this waited for their
+   * lock. Returns the timer that is then running.
    * @param isSwitch whether this transaction has just ended the previous session
    */
   async start(
-    { id: userId, timezone }: { id: string; timezone: string },
+    { id: userId, timezone, accountRole }: Pick<CurrentUser, 'id' | 'timezone' | 'accountRole'>,
     taskId: string,
     description: string,
     isSwitch: boolean,
@@ -92,8 +93,8 @@ export class TimeLogsRepository {
                 CASE WHEN NOT $6 THEN clock_timestamp() END,
                 (SELECT max(ended_at) FROM time_logs WHERE user_id = u.id)
               )
-         FROM users u WHERE u.id = $2 AND u.deleted_at IS NULL`,
-      [uuidv7(), userId, taskId, timezone, description, isSwitch],
+         FROM users u WHERE u.id = $2 AND u.deleted_at IS NULL AND u.role = $7`,
+      [uuidv7(), userId, taskId, timezone, description, isSwitch, accountRole],
     );
     const [, running] = await Promise.all([started, this.running(userId)]);
     return running;
@@ -171,8 +172,8 @@ const DAILY_SUMMARY = `
   WITH today AS (
     SELECT (clock_timestamp() AT TIME ZONE $2)::date AS day
   ), pieces AS (
-    SELECT l.task_id, l.ended_at IS NULL AS is_running, d.seconds, ${SECONDS} AS whole,
-           greatest(l.started_at, t.day::timestamp AT TIME ZONE l.timezone) AS started_at
+    SELECT l.task_id, l.ended_at IS NULL AS is_running, d.seconds,
+           greatest(l.started_at, day_start(t.day, l.timezone)) AS started_at
       FROM today t
       -- A day begins and ends up to 14 hours from that of Greenwich.
       JOIN time_logs l ON l.user_id = $1 AND tstzrange(l.started_at, l.ended_at, '[)')
@@ -186,7 +187,8 @@ const DAILY_SUMMARY = `
   SELECT json_build_object(
     'date', (SELECT day FROM today),
     'totalHours', (SELECT hours(sum(seconds)) FROM pieces),
-    'currentSessionHours', (SELECT hours(sum(whole)) FROM pieces WHERE is_running),
+    -- Even if it counts on another day, because the user has changed their timezone since.
+    'currentSessionHours', (SELECT hours(sum(${SECONDS})) FROM time_logs l WHERE l.user_id = $1 AND l.ended_at IS NULL),
     'shiftStartTime', (SELECT iso(min(started_at)) FROM pieces),
     'tasks', (SELECT coalesce(json_agg(json_build_object('taskId', p.task_id, 'title', t.title,
                 'hours', hours(p.seconds), 'isRunning', p.is_running) ORDER BY p.started_at), '[]')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { ISO_TIME, keysOf, SHAPES, UUID_V7 } from '../../test/harness/shapes';
 import { MESSAGES, type Task } from '../contract';
@@ -44,6 +45,19 @@ describe('POST /api/timer/start', () => {
       [task.id, other.id],
     );
     expect(logs).toEqual([{ seam: true }]);
+  });
+
+  it('is refused if the role changes while it waits for another request of the user', async () => {
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const starting = await app.db.transaction(async () => {
+      await app.db.lock(`timer:${staff.id}`);
+      const sent = start(staff, task.id).then((response) => response);
+      while ((await app.db.pool.query(waiting)).rowCount === 0) await setImmediate();
+      await app.db.query(`UPDATE users SET role = 'CLIENT' WHERE id = $1`, [staff.id]);
+      return { sent };
+    });
+    expect((await starting.sent).body).toEqual({ error: general.signedOut });
+    expect(await app.db.query(`SELECT FROM time_logs WHERE user_id = $1`, [staff.id])).toEqual([]);
   });
 
   it('changes nothing if the timer already runs on this task', async () => {

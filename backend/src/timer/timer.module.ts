@@ -10,6 +10,7 @@ import { LedgerController } from './ledger/ledger.controller';
 import { LedgerRepository } from './ledger/ledger.repository';
 import { LedgerService } from './ledger/ledger.service';
 import { TimeLogRevisionEntity } from './ledger/time-log-revision.entity';
+import { UndoRepository } from './ledger/undo.repository';
 import { VerifyLedgerService } from './ledger/verify-ledger.service';
 import { RebuildHoursService } from './rebuild-hours.service';
 import { TeamDayEntity } from './team-day.entity';
@@ -47,6 +48,7 @@ import { WorkWeekEntity } from './work-week.entity';
     LedgerService,
     ChangeHoursService,
     ChainsRepository,
+    UndoRepository,
     VerifyLedgerService,
   ],
   exports: [AutoStopService, ChangeHoursService, LedgerService, TimeLogsRepository, VerifyLedgerService],

@@ -38,6 +38,15 @@ export class CellsRepository {
     return row?.cell;
   }
 
+  /** The number of the last correction of the user's sessions. */
+  async corrections(userId: string): Promise<number> {
+    const [row] = await this.database.query<{ last: number }>(
+      `SELECT coalesce(max(position), 0)::float8 AS last FROM time_log_revisions WHERE user_id = $1`,
+      [userId],
+    );
+    return row!.last;
+  }
+
   /** Finds room right after the last session of the task on this day, or else in the first gap of the user's day. */
   async room(userId: string, taskId: string, date: string, seconds: number): Promise<Room> {
     const [row] = await this.database.query<Room>(ROOM, [userId, date, taskId, seconds]);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { daysOfWeek, MESSAGES, type Timesheet } from '../contract';
+import { type ChangedTimesheet, daysOfWeek, LIMITS, MESSAGES } from '../contract';
 import { Database } from '../platform/database/database';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
@@ -7,7 +7,7 @@ import { assertCan } from '../platform/security/assert-can';
 import { LedgerService } from '../timer/ledger/ledger.service';
 import { TimeLogsRepository } from '../timer/time-logs.repository';
 import { CellsRepository, type Piece } from './cells.repository';
-import type { TimesheetCellDto } from './timesheets.dto';
+import type { TimesheetCellDto, TimesheetUndoDto } from './timesheets.dto';
 import { TimesheetsService } from './timesheets.service';
 
 /** In seconds. The API's times are precise to the millisecond. */
@@ -32,13 +32,12 @@ export class CellsService {
    * @throws AppError 400 for a day outside the week, 403 for time the caller may not correct, 404 for an absent user or
    * task, 409 if the day has no room, and like `ChangeHoursService`
    */
-  set(me: CurrentUser, { userId, week, taskId, date, hours, reason }: TimesheetCellDto): Promise<Timesheet> {
+  set(me: CurrentUser, { userId, week, taskId, date, hours, reason }: TimesheetCellDto): Promise<ChangedTimesheet> {
     const ownerId = userId?.toLowerCase() ?? me.id;
     assertCan(me, 'hours.correct', { ownerId });
     const { dateOutside } = MESSAGES.timesheet;
     if (!daysOfWeek(week)!.includes(date)) throw AppError.badRequest(dateOutside, { date: dateOutside });
-    return this.database.transaction(async () => {
-      await this.timeLogs.lockTimer(ownerId);
+    return this.change(me, ownerId, week, async () => {
       const cell = await this.cells.find(ownerId, taskId, date);
       if (!cell) throw AppError.notFound();
       const missing = hours * 3600 - cell.seconds;
@@ -46,7 +45,30 @@ export class CellsService {
       const isSame = hours === cell.hours || Math.abs(missing) < MILLISECOND;
       if (!isSame && missing > 0) await this.add(me, { ownerId, taskId, date, reason }, missing);
       if (!isSame && missing < 0) await this.trim(me, cell.pieces, -missing, reason);
-      return this.timesheets.find(me, { userId: ownerId, week });
+    });
+  }
+
+  /** @throws AppError like `LedgerService.undo` */
+  undo(me: CurrentUser, { userId, week, first, count, reason }: TimesheetUndoDto): Promise<ChangedTimesheet> {
+    const ownerId = userId?.toLowerCase() ?? me.id;
+    return this.change(me, ownerId, week, () => this.ledger.undo(me, ownerId, { first, count }, reason));
+  }
+
+  private change(
+    me: CurrentUser,
+    ownerId: string,
+    week: string,
+    correct: () => Promise<void>,
+  ): Promise<ChangedTimesheet> {
+    return this.database.transaction(async () => {
+      // Every correction takes this lock, so those in between are the ones made here.
+      await this.timeLogs.lockTimer(ownerId);
+      const before = await this.cells.corrections(ownerId);
+      await correct();
+      const count = (await this.cells.corrections(ownerId)) - before;
+      const sheet = await this.timesheets.find(me, { userId: ownerId, week });
+      const isUndoable = count > 0 && count <= LIMITS.timesheet.undoneCorrections;
+      return isUndoable ? { ...sheet, change: { first: before + 1, count } } : sheet;
     });
   }
 

@@ -10,9 +10,10 @@ import {
   TimesheetDayQueryDto,
   TimesheetReasonDto,
   TimesheetReturnDto,
+  TimesheetUndoDto,
   TimesheetWeekDto,
 } from './timesheets.dto';
-import { PendingTimesheet, Timesheet, TimesheetDay } from './timesheets.responses';
+import { ChangedTimesheet, PendingTimesheet, Timesheet, TimesheetDay } from './timesheets.responses';
 import { TimesheetsService } from './timesheets.service';
 
 @ApiTags('timesheets')
@@ -56,9 +57,21 @@ export class TimesheetsController {
   @Can('hours.correct')
   @Fails(404, 409)
   @ApiOperation({ summary: 'Set the hours of a task on a day: adds a session, or trims the last ones' })
-  @ApiOkResponse({ type: Timesheet })
-  setCell(@Me() me: CurrentUser, @Body() body: TimesheetCellDto): Promise<Timesheet> {
+  @ApiOkResponse({ type: ChangedTimesheet })
+  setCell(@Me() me: CurrentUser, @Body() body: TimesheetCellDto): Promise<ChangedTimesheet> {
     return this.cells.set(me, body);
+  }
+
+  @Post('cell/undo')
+  @HttpCode(200)
+  @Can('hours.correct')
+  @Fails(404, 409)
+  @ApiOperation({
+    summary: 'Put back the sessions that your change of a cell replaced, unless they were changed since',
+  })
+  @ApiOkResponse({ type: ChangedTimesheet })
+  undo(@Me() me: CurrentUser, @Body() body: TimesheetUndoDto): Promise<ChangedTimesheet> {
+    return this.cells.undo(me, body);
   }
 
   @Post('submit')

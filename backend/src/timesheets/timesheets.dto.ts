@@ -8,8 +8,9 @@ import {
   type TimesheetDayQuery,
   type TimesheetQuery,
   type TimesheetStepRequest,
+  type TimesheetUndoRequest,
 } from '../contract';
-import { time, uuid } from '../platform/http/checks';
+import { time, uuid, wholeNumber } from '../platform/http/checks';
 import { Check, type Rule } from '../platform/http/validation';
 
 const { timesheet, ledger } = MESSAGES;
@@ -86,4 +87,12 @@ export class TimesheetCellDto extends TimesheetReasonDto implements TimesheetCel
 
   @Check(hours, { description: 'All hours of the task on this day' })
   hours: number;
+}
+
+export class TimesheetUndoDto extends TimesheetReasonDto implements TimesheetUndoRequest {
+  @Check(wholeNumber(MESSAGES.general.malformed, 1), { description: 'The first correction, as in the response to it' })
+  first: number;
+
+  @Check(wholeNumber(MESSAGES.general.malformed, 1, LIMITS.timesheet.undoneCorrections))
+  count: number;
 }

@@ -31,6 +31,16 @@ export class Timesheet implements contract.Timesheet {
   @Text({ nullable: true, description: 'Why the week was returned or reopened' }) reason: string | null;
 }
 
+export class CellChange implements contract.CellChange {
+  @Whole() first: number;
+  @Whole() count: number;
+}
+
+export class ChangedTimesheet extends Timesheet implements contract.ChangedTimesheet {
+  @Part(() => CellChange, { optional: true, description: 'The corrections that were made, to undo them' })
+  change?: CellChange;
+}
+
 export class DaySession extends TimeLog implements contract.DaySession {
   @Text({ description: 'The timezone it began in' }) timezone: string;
   @Whole({ description: 'How often it was corrected' }) revisions: number;

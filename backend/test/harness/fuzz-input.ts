@@ -197,6 +197,8 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
     week: fc.integer({ min: 10, max: 19 }).map((number) => `2024-W${number}`),
     date: fc.constantFrom('2024-03-04', '2024-03-13', '2024-03-24'),
     hours: fc.constantFrom(0, 0.25, 1.5, 25),
+    first: fc.integer({ min: 1, max: 8 }),
+    count: fc.integer({ min: 1, max: 2 }),
     attendeeIds: fc.array(oneOf(userIds), { minLength: 1, maxLength: 4 }),
     knownAttendeeIds: fc.array(oneOf(userIds), { maxLength: 4 }),
     location: fc.option(fc.string({ maxLength: 300 })),

@@ -7,7 +7,7 @@ import { scriptedInvitations } from './scripted-invitations';
 import { scriptedLabels } from './scripted-labels';
 import { scriptedNotifications } from './scripted-notifications';
 import { scriptedTalk } from './scripted-talk';
-import { scriptedRestore, scriptedUndo } from './scripted-undo';
+import { scriptedCell, scriptedRestore, scriptedUndo } from './scripted-undo';
 import { scriptedWeek } from './scripted-week';
 import { hoursAgo } from './zones';
 
@@ -165,12 +165,7 @@ export function scriptedDay(app: TestApp, cast: Cast): Step[] {
     const { body } = await superOwner.http.get('/api/rates');
     return superOwner.http.delete(`/api/rates/${body[0].id}`);
   });
-  step('PUT /api/timesheets/cell', 'admin writes hours of otherStaff into a timesheet', () =>
-    admin.http.put('/api/timesheets/cell').send({
-      ...{ userId: otherStaff.id, taskId: made.get('THEIRS'), week: '2025-W03', date: '2025-01-15', hours: 2 },
-      reason: 'THEIRS, by hand',
-    }),
-  );
+  steps.push(...scriptedCell(cast, made));
   step('POST /api/upload/screenshot', 'staff uploads a picture', async () => {
     const image = await picture('png');
     return staff.http.post('/api/upload/screenshot').attach('screenshot', image, 'a.png');

@@ -1,3 +1,4 @@
+import type { CellChange, ChangedTimesheet } from '../../src/contract';
 import type { Cast, Step } from './scripted-day';
 
 /** The last change of a task is undone, and two tasks are changed together. `made` contains the ids of the tasks. */
@@ -34,5 +35,28 @@ export function scriptedRestore({ owner, admin }: Cast, made: Map<string, string
       act: () => admin.http.post(`${path()}/restore`),
     },
     { route: 'DELETE /api/tasks/:id', what: 'owner deletes "THEIRS" again', act: () => owner.http.delete(path()) },
+  ];
+}
+
+/** Hours are written into a timesheet, and that is undone. */
+export function scriptedCell({ admin, otherStaff }: Cast, made: Map<string, string>): Step[] {
+  const week = { userId: otherStaff.id, week: '2025-W03', reason: 'THEIRS, by hand' };
+  let change: CellChange | undefined;
+  return [
+    {
+      route: 'PUT /api/timesheets/cell',
+      what: 'admin writes hours of otherStaff into a timesheet',
+      act: async () => {
+        const cell = { taskId: made.get('THEIRS'), date: '2025-01-15', hours: 2 };
+        const response = await admin.http.put('/api/timesheets/cell').send({ ...week, ...cell });
+        change = (response.body as ChangedTimesheet).change;
+        return response;
+      },
+    },
+    {
+      route: 'POST /api/timesheets/cell/undo',
+      what: 'admin undoes that',
+      act: () => admin.http.post('/api/timesheets/cell/undo').send({ ...week, ...change }),
+    },
   ];
 }

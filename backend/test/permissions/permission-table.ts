@@ -116,6 +116,7 @@ const PERMISSION_TABLE = `
   GET    /api/timesheets/pending         401        403          200          200          200          403          403
   PUT    /api/timesheets/cell            401        403          200/200/404  200/200/404  200/200/404  200/403/404  403
   PUT    /api/timesheets/cell   [userId] 401        403          200/200/404  200/200/404  200/200/404  200/403/403  403
+  POST   /api/timesheets/cell/undo [userId] 401     403          200/200/404  200/200/404  200/200/404  200/403/403  403
   POST   /api/timesheets/submit          401        403          200          200          200          200          403
   POST   /api/timesheets/submit [userId] 401        403          200/403/403  200/403/403  200/403/403  200/403/403  403
   POST   /api/timesheets/approve         401        403          403/200/404  403/200/404  403/200/404  403          403
@@ -239,10 +240,7 @@ export function readTable(): Row[] {
   const columns = head.trim().split(/\s+/).slice(1);
   return lines.map((line) => {
     const [, method, path, word, cells = ''] = /^\s*(\w+)\s+(\S+)\s+(?:\[(\S+)\]\s+)?(.*)$/.exec(line) ?? [];
-    const statuses = cells
-      .trim()
-      .split(/\s+/)
-      .map((cell) => cell.split('/').map(Number));
+    const statuses = (cells.match(/\S+/g) ?? []).map((cell) => cell.split('/').map(Number));
     const route = `${method} ${path}`;
     return {
       name: word ? `${route} [${word}]` : route,

@@ -26,6 +26,7 @@ export type Thing =
   | 'runningTimer'
   | 'forgottenSession'
   | 'pastSession'
+  | 'correctedHours'
   | 'submittedWeek'
   | 'approvedWeek'
   | 'report'
@@ -93,6 +94,8 @@ export class Things {
         return this.app.make.timeLog({
           ...{ userId: await this.owner(), taskId: await this.task(), startedAt: hoursAgo(5), endedAt: hoursAgo(4) },
         });
+      case 'correctedHours':
+        return this.corrected(await this.owner());
       case 'submittedWeek':
         return this.week('submitted');
       case 'approvedWeek':
@@ -150,6 +153,18 @@ export class Things {
   private async forgotten(userId: string): Promise<string> {
     const times = { startedAt: '2025-01-01T08:00:00Z', endedAt: '2025-01-01T20:00:00Z' };
     return this.app.make.timeLog({ userId, taskId: await this.task(), ...times, autoStopped: true });
+  }
+
+  /** Of a session that the caller has corrected; returns the id of its user. */
+  private async corrected(userId: string): Promise<string> {
+    const session = { userId, taskId: await this.task(), startedAt: hoursAgo(5), endedAt: hoursAgo(4) };
+    const id = await this.app.make.timeLog(session);
+    await this.app.db.query(
+      `WITH actor AS MATERIALIZED (SELECT set_config('tallyboard.actor', $2, true) AS id)
+       UPDATE time_logs SET description = 'Other' FROM actor WHERE time_logs.id = $1 AND actor.id IS NOT NULL`,
+      [id, this.caller?.id ?? ''],
+    );
+    return userId;
   }
 
   /** The first week of 2025; returns the id of its user. */

@@ -29,6 +29,11 @@ export const TIMESHEET_REQUESTS: Record<string, Ask> = {
     about: 'staff',
     send: (http, userId) => http.put('/api/timesheets/cell').send({ ...yesterday(), taskId: userId, userId, hours: 0 }),
   },
+  'POST /api/timesheets/cell/undo [userId]': {
+    about: 'correctedHours',
+    send: (http, userId) =>
+      http.post('/api/timesheets/cell/undo').send({ ...yesterday(), userId, date: undefined, first: 1, count: 1 }),
+  },
   'POST /api/timesheets/submit': { send: (http) => http.post('/api/timesheets/submit').send({ week: '2025-W01' }) },
   'POST /api/timesheets/submit [userId]': {
     about: 'staff',

@@ -4,11 +4,11 @@ import { calendarOf } from '../fakes/calendar-oracle';
 import { type Member, startApp, type TestApp } from '../harness/app';
 import { expectInvariants } from '../harness/invariants';
 
-/** Offsets of half and quarter hours; clock changes by half an hour, at midnight, at the end of Ramadan, or none. */
+/** Offsets of half and quarter hours; clock changes by half an hour, at or to midnight, at the end of Ramadan, or none. */
 const ZONES = [
   ...['America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Asia/Kathmandu', 'America/Sao_Paulo'],
   ...['Asia/Manila', 'Europe/London', 'Pacific/Chatham', 'Asia/Tehran', 'Asia/Beirut', 'America/St_Johns'],
-  ...['Pacific/Kiritimati', 'Pacific/Apia', 'America/Adak', 'UTC'],
+  ...['Pacific/Kiritimati', 'Pacific/Apia', 'America/Adak', 'America/Havana', 'Atlantic/Azores', 'UTC'],
 ];
 const HOUR = 3_600_000;
 const [FROM, TO] = [Date.UTC(2014, 0, 1), Date.UTC(2026, 0, 1)];
@@ -71,6 +71,9 @@ it.each([
   ['half an hour less', 'Australia/Lord_Howe', '2025-10-05', 23.5],
   ['half an hour more', 'Australia/Lord_Howe', '2025-04-06', 24.5],
   ['a day that begins at one', 'America/Sao_Paulo', '2018-11-04', 23],
+  ['a day with two midnights', 'America/Havana', '2025-11-02', 25],
+  ['the day before it', 'America/Havana', '2025-11-01', 24],
+  ['a day with two midnights', 'Atlantic/Azores', '2025-10-26', 25],
 ])('%s, %s %s, has %d hours', async (_, zone, day, hours) => {
   const middle = Date.parse(`${day}T12:00:00Z`);
   const [days] = await daysOf(zone, [{ start: middle - 72 * HOUR, end: middle + 72 * HOUR }]);

@@ -49,7 +49,7 @@ describe('a report that was just made', () => {
   });
 
   it('is added only once', () => {
-    expect(addReport(data, at(5))).toBe(data);
+    expect(addReport(data, at(5))).toEqual(data);
   });
 
   it('is added behind all others only if there is nothing left to load', () => {

@@ -33,19 +33,26 @@ export function fitsFilter(report: TaskReport, { staffId, startDate, endDate }: 
   return (!staffId || report.staff.id === staffId) && (!startDate || day >= startDate) && (!endDate || day <= endDate);
 }
 
+const withReports = (data: ReportPages, change: (reports: TaskReport[]) => TaskReport[]): ReportPages => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, reports: change(page.reports) })),
+});
+
 /** Newest first, as the server sorts. */
 function isBefore(one: TaskReport, other: TaskReport): boolean {
   return one.date === other.date ? one.id > other.id : one.date > other.date;
 }
 
 /**
- * Inserts a report in order: a shift's report is dated back to the end of the work. Idempotent. A report older than the
- * loaded pages is not added: it is loaded with its page.
+ * Inserts a report in order: a shift's report is dated back to the end of the work. One that is shown is replaced, since
+ * its tracked hours may have changed. A report older than the loaded pages is not added: it is loaded with its page.
  */
 export function addReport(data: ReportPages, report: TaskReport): ReportPages {
   const { pages } = data;
   const last = pages.at(-1);
-  if (!last || pages.some(({ reports }) => reports.some(({ id }) => id === report.id))) return data;
+  if (!last) return data;
+  const isShown = pages.some(({ reports }) => reports.some(({ id }) => id === report.id));
+  if (isShown) return withReports(data, (reports) => reports.map((held) => (held.id === report.id ? report : held)));
   const holder = pages.find(({ reports }) => reports.some((held) => isBefore(report, held))) ?? last;
   const found = holder.reports.findIndex((held) => isBefore(report, held));
   if (found === -1 && holder.isFull) return data;
@@ -60,10 +67,8 @@ export const hasOtherTitle = ({ task }: TaskReport, { id, title }: Task) => task
 export const retitled = (reports: TaskReport[], { id, title }: Task) =>
   reports.map((report) => (report.task?.id === id ? { ...report, task: { id, title } } : report));
 
-export const retitleReports = (data: ReportPages, task: Task): ReportPages => ({
-  ...data,
-  pages: data.pages.map((page) => ({ ...page, reports: retitled(page.reports, task) })),
-});
+export const retitleReports = (data: ReportPages, task: Task) =>
+  withReports(data, (reports) => retitled(reports, task));
 
 export function removeReport(data: ReportPages, id: string): ReportPages {
   const holder = data.pages.find(({ reports }) => reports.some((report) => report.id === id));

@@ -36,6 +36,10 @@ async function watch(stored: TaskReport[] = ALL) {
     requested: requested,
     gates,
     store,
+    tracked: () =>
+      getReports
+        .select(filter)(store.getState())
+        .data?.pages.flatMap(({ reports }) => reports.map(({ trackedHours }) => trackedHours)),
     more: () => store.dispatch(getReports.initiate(filter, { direction: 'forward' })),
     ids: () =>
       getReports
@@ -66,6 +70,13 @@ it('applies events to the list, if they match the filter', async () => {
   expect(page.ids()).toEqual(['r5', 'r3', 'r1']);
   deliver('task-report-deleted', { id: 'r5' });
   expect(page.ids()).toEqual(['r3', 'r1']);
+});
+
+it('updates the tracked hours of a shift report whose day was worked on again', async () => {
+  const page = await watch([at(3), at(1)]);
+  deliver('shift-report-created', { ...at(1), trackedHours: 12 });
+  expect(page.ids()).toEqual(['r3', 'r1']);
+  expect(page.tracked()).toEqual([at(3).trackedHours, 12]);
 });
 
 it('keeps changes that arrive while a page is being loaded', async () => {

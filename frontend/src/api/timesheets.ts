@@ -1,5 +1,6 @@
 /** Timesheets: weeks, the sessions behind their days, and the weeks to approve. */
 import type {
+  ChangedTimesheet,
   PendingTimesheet,
   Task,
   Timesheet,
@@ -8,6 +9,7 @@ import type {
   TimesheetDayQuery,
   TimesheetQuery,
   TimesheetStepRequest,
+  TimesheetUndoRequest,
 } from '@contract';
 import { api } from './base-api';
 import { ifNamed } from './if-named';
@@ -91,8 +93,12 @@ const timesheetsApi = api.injectEndpoints({
       onCacheEntryAdded: live<PendingTimesheet[]>(OF_ANYONE, TOGETHER),
     }),
 
-    setTimesheetCell: build.mutation<Timesheet, TimesheetCellRequest & SheetQuery>({
-      query: (body) => ({ url: '/timesheets/cell', method: 'PUT', body }),
+    /** Sets the hours of a cell, or undoes such a change. */
+    changeTimesheetCell: build.mutation<ChangedTimesheet, (TimesheetCellRequest | TimesheetUndoRequest) & SheetQuery>({
+      query: (body) =>
+        'hours' in body
+          ? { url: '/timesheets/cell', method: 'PUT', body }
+          : { url: '/timesheets/cell/undo', method: 'POST', body },
       invalidatesTags: (_, error) => (error ? [] : [{ type: 'Timesheet', id: DAY }]),
       async onQueryStarted({ userId, week }, { dispatch, queryFulfilled }) {
         // The grid reports failures.
@@ -122,6 +128,6 @@ export const {
   useLazyGetTimesheetQuery,
   useGetTimesheetDayQuery,
   useGetPendingTimesheetsQuery,
-  useSetTimesheetCellMutation,
+  useChangeTimesheetCellMutation,
   useStepTimesheetMutation,
 } = timesheetsApi;

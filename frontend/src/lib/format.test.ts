@@ -1,4 +1,4 @@
-import { badgeCount, formatElapsed, formatRate, formatSize } from './format';
+import { badgeCount, formatElapsed, formatMoney, formatSize } from './format';
 
 describe('formatElapsed', () => {
   it.each([
@@ -16,14 +16,16 @@ it('counts up to 99 in a badge', () => {
   expect([1, 99, 100, 1_000].map(badgeCount)).toEqual(['1', '99', '99+', '99+']);
 });
 
-describe('formatRate', () => {
+describe('formatMoney', () => {
   it.each([
     [85, 'EUR', '€85.00'],
     [0.1234, 'EUR', '€0.1234'],
     [1200.5, 'AUD', 'A$1,200.50'],
     [9000, 'JPY', '¥9,000'],
-  ])('writes %d %s as %s', (rate, currency, text) => {
-    expect(formatRate(rate, currency)).toBe(text);
+    [1234.56, 'HUF', 'HUF 1,234.56'],
+    [0.125, 'IQD', 'IQD 0.125'],
+  ])('writes %d %s as %s', (amount, currency, text) => {
+    expect(formatMoney(amount, currency).replaceAll('\u00a0', ' ')).toBe(text);
   });
 });
 

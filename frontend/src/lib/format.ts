@@ -7,20 +7,18 @@ export function formatElapsed(seconds: number): string {
   return `${Math.floor(whole / 3600)}:${pad(Math.floor(whole / 60) % 60)}:${pad(whole % 60)}`;
 }
 
-/** '€1,234.50', or 'CHF 20.00'. Takes an ISO 4217 currency. */
+/**
+ * '€1,234.50', or 'CHF 20.00'. Takes an ISO 4217 currency, and an amount as rounded by the server, or a rate: both may
+ * have more decimals than browsers show for the currency.
+ */
 export function formatMoney(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
+  const finest = { maximumFractionDigits: LIMITS.rate.decimals };
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...finest }).format(amount);
 }
 
 /** '99+' for more than fits into a badge. Accessible names use it too, since they must contain the visible text. */
 export function badgeCount(count: number): string {
   return count > 99 ? '99+' : String(count);
-}
-
-/** A rate, which may have more decimals than its currency. */
-export function formatRate(rate: number, currency: string): string {
-  const finest = { maximumFractionDigits: LIMITS.rate.decimals };
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...finest }).format(rate);
 }
 
 const KB = 1024;

@@ -11,6 +11,13 @@ it('supports days of 23 and 25 hours', () => {
   expect(['2026-03-29', '2026-10-25', '2026-11-16'].map(hours)).toEqual([23, 25, 24]);
 });
 
+it.each([
+  ['Atlantic/Azores', '2026-10-25', '2026-10-25T00:00:00Z', '2026-10-26T01:00:00Z'],
+  ['America/Havana', '2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
+])('begins a day at the first of two midnights, like the server: %s', (zone, date, start, end) => {
+  expect(dayFrame(date, zone)).toEqual({ startMs: Date.parse(start), endMs: Date.parse(end) });
+});
+
 it('ends a running session now', () => {
   const startTime = '2026-11-16T09:00:00Z';
   expect(stretchOf({ startTime }, ms('16T10:00'))).toEqual(stretch('16T09:00', '16T10:00'));

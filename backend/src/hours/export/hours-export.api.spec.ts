@@ -165,6 +165,16 @@ it('as a PDF is a timesheet to sign, with selectable text', async () => {
   for (const part of ['17:30 – 18:45', '2.25 h', '180.00', pdf.signedFor, pdf.signedBy]) expect(text).toContain(part);
 });
 
+it('as a PDF has the amounts of the sums, rounded no further', async () => {
+  await app.make.rate({ userId: staff.id, rate: 1000.25, currency: 'HUF' });
+  await work('2025-03-01T10:00:00Z', '2025-03-01T11:00:00Z', 'UTC');
+  await work('2025-03-02T10:00:00Z', '2025-03-02T11:00:00Z', 'UTC');
+  const text = pdfText(await fileOf('pdf'));
+  expect(text).toMatch(/HUF\s1,000\.25/);
+  expect(text).toMatch(/HUF\s2,000\.50/);
+  expect((await owner.http.get('/api/hours').expect(200)).body.totals.amounts).toEqual({ HUF: 2000.5 });
+});
+
 describe('of a session whose days have different currencies', () => {
   const within = { from: '2025-02-01', to: '2025-02-28' };
   beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { MESSAGES } from '../../contract';
+import { moneyFormat } from '../money-format';
 import type { PdfColumn } from './session-rows';
 
 const { pdf: texts } = MESSAGES.hours;
@@ -28,7 +29,7 @@ export class TotalCost {
   }
 
   formatted(amount: number | string, currency: string): string {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' });
+    const format = new Intl.NumberFormat('en', { ...moneyFormat(currency), currencyDisplay: 'code' });
     return format.format(Number(amount));
   }
 }

@@ -138,11 +138,26 @@ describe('shift-close', () => {
     expect(sent.map(({ payload }) => (payload as TaskReport).id).sort()).toEqual(stored.map(({ id }) => id).sort());
   });
 
+  it('updates the tracked hours of a day that was worked on again, and announces them once', async () => {
+    await log(staff, hoursAgo(7), hoursAgo(6));
+    await close();
+    const [report] = await reports();
+    const socket = await app.connect(owner);
+    // As by a user who moved west, where that day had not ended yet.
+    await log(staff, hoursAgo(5), hoursAgo(4.5));
+    expect(await close()).toEqual({ autoStopped: 0, reports: 1 });
+    const updated = { ...report!, trackedHours: 1.5 };
+    expect(await reports()).toEqual([updated]);
+    expect(await socket.next('shift-report-created')).toEqual(updated);
+    expect(await close()).toEqual({ autoStopped: 0, reports: 0 });
+  });
+
   it('does not write a deleted report again', async () => {
-    await log(staff, hoursAgo(5), hoursAgo(4));
+    await log(staff, hoursAgo(7), hoursAgo(6));
     await close();
     const [report] = await reports();
     await owner.http.delete(`/api/task-reports/${report!.id}`).expect(200);
+    await log(staff, hoursAgo(5), hoursAgo(4));
     expect(await close()).toEqual({ autoStopped: 0, reports: 0 });
     expect(await reports()).toEqual([]);
   });

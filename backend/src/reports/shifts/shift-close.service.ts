@@ -13,7 +13,7 @@ import { ShiftReportsRepository } from './shift-reports.repository';
 import { shiftSummary } from './shift-summary';
 import { type ShiftDay, type ShiftPart, ShiftsRepository } from './shifts.repository';
 
-/** Stops forgotten timers, then writes a shift report for each day that has ended. */
+/** Stops forgotten timers, then writes a shift report for each day that has ended, or updates its tracked hours. */
 @Injectable()
 export class ShiftCloseService {
   constructor(
@@ -35,13 +35,13 @@ export class ShiftCloseService {
     return { autoStopped, reports };
   }
 
-  /** Returns whether it wrote a report. */
+  /** Returns whether it wrote a report or updated its hours. */
   private report(shift: ShiftDay): Promise<boolean> {
     return this.database.transaction(async () => {
       // Serialises this with corrections of the same day.
       await this.timeLogs.lockTimer(shift.userId);
       const { parts, lastMoment } = await this.shifts.work(shift);
-      const id = await this.shiftReports.insert({
+      const id = await this.shiftReports.store({
         ...shift,
         workDescription: shiftSummary(parts),
         sessionCount: parts.length,

@@ -21,14 +21,19 @@ const HOURS = (user: string, day: string) =>
 export class ShiftReportsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores a report with the hours of its day and returns its id; undefined if there already was one. */
-  async insert(report: NewShiftReport): Promise<string | undefined> {
+  /**
+   * Stores a report with the hours of its day, or updates the tracked hours of the one there is. Returns its id;
+   * undefined if nothing has changed or it was deleted.
+   */
+  async store(report: NewShiftReport): Promise<string | undefined> {
     const [row] = await this.database.query<{ id: string }>(
       `INSERT INTO task_reports (id, type, user_id, day, work_description, hours_worked, tracked_hours,
                                  session_count, session_breakdown, created_at)
        SELECT $1, 'shift', $2, $3, $4, total.hours, total.hours, $5, $6, $7
          FROM (SELECT ${HOURS('$2::uuid', '$3::date')} AS hours) AS total
-       ON CONFLICT ON CONSTRAINT task_reports_shift_once DO NOTHING RETURNING id`,
+       ON CONFLICT ON CONSTRAINT task_reports_shift_once DO UPDATE SET tracked_hours = excluded.tracked_hours
+        WHERE task_reports.deleted_at IS NULL AND task_reports.tracked_hours <> excluded.tracked_hours
+       RETURNING id`,
       [
         uuidv7(),
         report.userId,

@@ -31,8 +31,9 @@ export class ShiftsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * The days of work that have ended for their users and have no report, oldest first. A day is left out while a timer
-   * can still change it: one that runs in a timezone where the day has not ended, or that is about to be auto-stopped.
+   * The days of work that have ended for their users and have no report or one with other hours, oldest first: a user
+   * who moves west works on the same day again. A day is left out while a timer can still change it: one that runs in a
+   * timezone where the day has not ended, or that is about to be auto-stopped.
    */
   toReport(autoStopHours: number): Promise<ShiftDay[]> {
     return this.database.query<ShiftDay>(TO_REPORT, [LIMITS.shift.reportDays, autoStopHours]);
@@ -53,18 +54,21 @@ const TO_REPORT = `
     FROM person p JOIN worked w ON w.user_id = p.id AND w.day >= p.today - $1::integer AND w.day < p.today
      -- Redundant, but lets an index skip history: no calendar is two days from that of Greenwich.
      AND w.day >= current_date - $1::integer - 2
-   WHERE NOT EXISTS (SELECT FROM task_reports r WHERE r.user_id = p.id AND r.day = w.day)
+    LEFT JOIN task_reports r ON r.user_id = p.id AND r.day = w.day
+   WHERE r.deleted_at IS NULL
      AND NOT EXISTS (
        SELECT FROM time_logs l WHERE l.user_id = p.id AND l.ended_at IS NULL
           AND ((clock_timestamp() AT TIME ZONE l.timezone)::date <= w.day
                OR l.started_at <= clock_timestamp() - make_interval(hours => $2)))
-   GROUP BY w.user_id, w.day HAVING hours(sum(w.seconds)) > 0 ORDER BY w.day, w.user_id`;
+   GROUP BY w.user_id, w.day, r.tracked_hours
+  HAVING hours(sum(w.seconds)) > 0 AND hours(sum(w.seconds)) IS DISTINCT FROM r.tracked_hours
+   ORDER BY w.day, w.user_id`;
 
 const WORK = `
   WITH part AS (
     SELECT l.id, l.task_id, l.description, d.seconds,
-           greatest(l.started_at, $2::date::timestamp AT TIME ZONE l.timezone) AS started_at,
-           least(l.ended_at, ($2::date + 1)::timestamp AT TIME ZONE l.timezone) AS ended_at
+           greatest(l.started_at, day_start($2, l.timezone)) AS started_at,
+           least(l.ended_at, day_start($2::date + 1, l.timezone)) AS ended_at
       FROM time_logs l
      CROSS JOIN LATERAL days_of(l.started_at, coalesce(l.ended_at, clock_timestamp()), l.timezone) d
      -- A day begins and ends up to 14 hours from that of Greenwich.
@@ -75,8 +79,7 @@ const WORK = `
   SELECT json_agg(json_build_object('taskId', p.task_id, 'taskTitle', t.title, 'startTime', iso(p.started_at),
                                     'endTime', iso(p.ended_at), 'hours', hours(p.seconds),
                                     'description', p.description) ORDER BY p.started_at, p.id) AS parts,
-         (SELECT iso(greatest($2::date::timestamp AT TIME ZONE u.timezone,
-                              least(max(p.ended_at), ($2::date + 1)::timestamp AT TIME ZONE u.timezone
-                                                     - interval '1 millisecond')))
+         (SELECT iso(greatest(day_start($2, u.timezone),
+                              least(max(p.ended_at), day_start($2::date + 1, u.timezone) - interval '1 millisecond')))
             FROM users u WHERE u.id = $1) AS "lastMoment"
     FROM part p JOIN tasks t ON t.id = p.task_id`;

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/http/app-error';
 import { TasksRepository } from '../../tasks/tasks.repository';
 import { TimeLogsRepository } from '../time-logs.repository';
 import { type CorrectableSession, LedgerRepository, type Times } from './ledger.repository';
+import { type Corrected, UndoRepository } from './undo.repository';
 
 /** Who changes hours, and why. */
 export interface CorrectedBy {
@@ -35,8 +36,8 @@ export type ChangedTime = Partial<Omit<AddedTime, 'userId'>>;
 const REFUSALS = [RAISED.sessionReversed, RAISED.sessionTooLong, RAISED.sessionInFuture];
 
 /**
- * The only way to add, change, split and remove users' sessions after the fact. The caller checks permissions; each
- * method joins the caller's transaction, writes the revisions, updates all sums, and announces the change.
+ * The only way to add, change, split, remove and restore users' sessions after the fact. The caller checks permissions;
+ * each method joins the caller's transaction, writes the revisions, updates all sums, and announces the change.
  * All throw AppError: 400 for impossible times, 403 for too long ago, 404 for an absent session or task, 409 for an
  * overlap, a running timer or an approved week.
  */
@@ -44,6 +45,7 @@ const REFUSALS = [RAISED.sessionReversed, RAISED.sessionTooLong, RAISED.sessionI
 export class ChangeHoursService {
   constructor(
     private readonly ledger: LedgerRepository,
+    private readonly corrections: UndoRepository,
     private readonly timeLogs: TimeLogsRepository,
     private readonly tasks: TasksRepository,
     private readonly database: Database,
@@ -53,8 +55,8 @@ export class ChangeHoursService {
 
   add(by: CorrectedBy, { userId, taskId, startTime, endTime, description }: AddedTime): Promise<TimeLog> {
     return this.correct(by, userId, async () => {
-      const times = await this.freeTimes(by, userId, null, { startTime, endTime });
       await this.lockTasks([taskId], taskId);
+      const times = await this.freeTimes(by, userId, null, { startTime, endTime });
       const { id, days } = await this.ledger.insert({
         userId,
         taskId,
@@ -71,9 +73,10 @@ export class ChangeHoursService {
     return this.correctSession(by, id, async ({ userId, taskId: formerTaskId, isRunning, day }) => {
       const taskId = change.taskId?.toLowerCase() ?? formerTaskId;
       if (isRunning && (taskId !== formerTaskId || change.endTime !== undefined)) throw timerRunning();
-      const times = await this.freeTimes(by, userId, id, change);
       const taskIds = [...new Set([formerTaskId, taskId])];
       await this.lockTasks(taskIds, taskId === formerTaskId ? undefined : taskId);
+      // Read under the lock of the task, whose deletion ends a running session without the lock of the timer.
+      const times = await this.freeTimes(by, userId, id, change);
       const description = change.description === undefined ? undefined : visibleText(change.description);
       const days = await this.ledger.update(id, { ...times, taskId, description });
       await this.hooks.run('hours.corrected', { userId, days });
@@ -103,7 +106,36 @@ export class ChangeHoursService {
       const days = await this.ledger.remove(id);
       await this.hooks.run('hours.corrected', { userId, days });
       await this.publish(by, 'removed', { userId, taskId, day });
-      await this.announce([], [taskId], { id, userId });
+      await this.announce([], [taskId], [{ id, userId }]);
+    });
+  }
+
+  /** Puts back what corrections replaced. Also throws 409 if a session was changed since, or reported by now. */
+  undo(by: CorrectedBy, corrected: Corrected): Promise<void> {
+    const { userId, taskId, sessions } = corrected;
+    return this.correct(by, userId, async () => {
+      const removed = sessions.filter(({ before }) => !before);
+      const restored = sessions.filter(({ before }) => before);
+      await this.lockTasks([taskId], sessions.some(({ after }) => !after) ? taskId : undefined);
+      const { isRunning, isTooLongAgo, isChanged } = await this.corrections.compare(corrected, by.withinDays ?? null);
+      if (isChanged) throw AppError.conflict(MESSAGES.task.changedSince);
+      if (isRunning) throw timerRunning();
+      if (isTooLongAgo) throw AppError.forbidden(MESSAGES.ledger.tooLongAgo);
+      const days: string[] = [];
+      // First, because the restored sessions may have been where these are now.
+      for (const { id } of removed) days.push(...(await this.ledger.remove(id)));
+      for (const { id, before } of restored) {
+        await this.assertFree(userId, id, { startedAt: before!.startTime, endedAt: before!.endTime });
+        days.push(...(await this.corrections.restore(id, before!)));
+      }
+      await this.hooks.run('hours.corrected', { userId, days: [...new Set(days)] });
+      for (const { before, after, day } of sessions) {
+        const change = !before ? 'removed' : after ? 'changed' : 'added';
+        await this.publish(by, change, { userId, taskId, day });
+      }
+      const restoredIds = restored.map(({ id }) => id);
+      const removedOnes = removed.map(({ id }) => ({ id, userId }));
+      await this.announce(restoredIds, [taskId], removedOnes);
     });
   }
 
@@ -152,9 +184,13 @@ export class ChangeHoursService {
   /** Like `times`; throws 409 with the conflicting sessions if there are any. */
   private async freeTimes(by: CorrectedBy, userId: string, id: string | null, given: ChangedTime): Promise<Times> {
     const times = await this.times(by, userId, id, given);
+    await this.assertFree(userId, id, times);
+    return times;
+  }
+
+  private async assertFree(userId: string, id: string | null, times: Times): Promise<void> {
     const conflicts = await this.ledger.overlapping(userId, id, times);
     if (conflicts.length > 0) throw new AppError(409, MESSAGES.ledger.overlap, undefined, { conflicts });
-    return times;
   }
 
   /** Locks tasks in id order, as everywhere. A session may remain on a deleted task, but not move to one. */
@@ -172,13 +208,14 @@ export class ChangeHoursService {
   }
 
   /** Sends changed sessions and the cards of their tasks to everyone who sees them. Returns the sessions by start. */
-  async announce(ids: string[], taskIds: string[], removed?: { id: string; userId: string }): Promise<TimeLog[]> {
+  async announce(ids: string[], taskIds: string[], removed: { id: string; userId: string }[] = []): Promise<TimeLog[]> {
     const [sessions, cards, clients] = await Promise.all([
       this.ledger.sessions(ids),
       this.tasks.cards(taskIds),
       this.tasks.clients(taskIds),
     ]);
-    if (removed) this.events.publish('timeLog.changed', { change: { ...removed, taskIds, session: null }, clients });
+    for (const gone of removed)
+      this.events.publish('timeLog.changed', { change: { ...gone, taskIds, session: null }, clients });
     for (const session of sessions) {
       const change = { id: session.id, userId: session.userId, taskIds, session };
       this.events.publish('timeLog.changed', { change, clients });

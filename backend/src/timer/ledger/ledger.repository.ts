@@ -34,7 +34,8 @@ export interface SessionChange extends Times {
 
 // The API returns times in milliseconds: a client that sends one back means the stored one.
 const milliseconds = (time: string) => `date_trunc('milliseconds', ${time})`;
-const days = (table: string) =>
+/** The days on which a session counts. */
+export const DAYS_OF = (table: string) =>
   `SELECT d.day::text FROM days_of(${table}.started_at, coalesce(${table}.ended_at, clock_timestamp()), ${table}.timezone) d`;
 
 /** Corrections in SQL. The database numbers, hashes and checks them; the locks of `TimeLogsRepository` apply. */
@@ -115,7 +116,7 @@ export class LedgerRepository {
     const [row] = await this.database.query<{ id: string; days: string[] }>(
       `INSERT INTO time_logs AS l (id, user_id, task_id, started_at, ended_at, description, timezone)
        SELECT $1, u.id, $3, $4, $5, $6, u.timezone FROM users u WHERE u.id = $2
-       RETURNING l.id, ARRAY(${days('l')}) AS days`,
+       RETURNING l.id, ARRAY(${DAYS_OF('l')}) AS days`,
       [uuidv7(), userId, taskId, startedAt, endedAt, description],
     );
     return row!;
@@ -132,7 +133,7 @@ export class LedgerRepository {
               first_ended_at = CASE WHEN "isEntered" THEN coalesce(l.first_ended_at, l.ended_at) ELSE l.first_ended_at END,
               reviewed_at = CASE WHEN "isEntered" THEN clock_timestamp() ELSE l.reviewed_at END
          FROM former WHERE l.id = former.id
-       RETURNING ARRAY(${days('l')} UNION ${days('former')}) AS days`,
+       RETURNING ARRAY(${DAYS_OF('l')} UNION ${DAYS_OF('former')}) AS days`,
       [id, taskId, startedAt, endedAt, description ?? null],
     );
     return row!.days;
@@ -165,7 +166,7 @@ export class LedgerRepository {
   /** Returns the days whose hours have changed. */
   async remove(id: string): Promise<string[]> {
     const [row] = await this.database.query<{ days: string[] }>(
-      `DELETE FROM time_logs l WHERE l.id = $1 RETURNING ARRAY(${days('l')}) AS days`,
+      `DELETE FROM time_logs l WHERE l.id = $1 RETURNING ARRAY(${DAYS_OF('l')}) AS days`,
       [id],
     );
     return row!.days;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { can, MESSAGES, type TimeLog, type TimeLogRevision } from '../../contract';
+import { can, type CellChange, MESSAGES, type TimeLog, type TimeLogRevision } from '../../contract';
 import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { AppError } from '../../platform/http/app-error';
 import type { CurrentUser } from '../../platform/security/access';
@@ -9,6 +9,7 @@ import { seesTask } from '../../tasks/tasks.service';
 import { ChangeHoursService, type CorrectedBy } from './change-hours.service';
 import type { AddTimeDto, ChangeTimeDto, RemoveTimeDto, SplitTimeDto } from './ledger.dto';
 import { LedgerRepository } from './ledger.repository';
+import { UndoRepository } from './undo.repository';
 
 /**
  * Checks who may correct whose hours. Staff correct their own hours of the last `CORRECTION_DAYS` days, on tasks that
@@ -19,6 +20,7 @@ export class LedgerService {
   constructor(
     private readonly changeHours: ChangeHoursService,
     private readonly ledger: LedgerRepository,
+    private readonly corrections: UndoRepository,
     private readonly tasks: TasksRepository,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
@@ -53,6 +55,19 @@ export class LedgerService {
   async remove(user: CurrentUser, id: string, { reason }: RemoveTimeDto): Promise<void> {
     await this.assertCorrects(user, id);
     await this.changeHours.remove(this.by(user, reason), id);
+  }
+
+  /**
+   * Puts back what the caller's own corrections of a user's time on one task replaced.
+   * @throws AppError like `ChangeHoursService`; 404 if these are not such corrections, 403 for a removed session on a
+   * task that the caller may not time
+   */
+  async undo(user: CurrentUser, userId: string, change: CellChange, reason: string): Promise<void> {
+    assertCan(user, 'hours.correct', { ownerId: userId });
+    const corrected = await this.corrections.find(userId, user.id, change);
+    if (!corrected) throw AppError.notFound();
+    if (corrected.sessions.some(({ after }) => !after)) await this.assertTimes(user, corrected.taskId);
+    await this.changeHours.undo(this.by(user, reason), corrected);
   }
 
   /** @throws AppError 404 if no such session ever existed, 403 if the caller may not correct it */

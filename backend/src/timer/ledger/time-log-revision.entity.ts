@@ -1,13 +1,21 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A session as `session_state()` describes it, with times in microseconds. */
-interface StoredState {
+export interface StoredState {
   userId: string;
   taskId: string;
   startTime: string;
   endTime: string | null;
   timezone: string;
   description: string;
+}
+
+/** The state before a correction, with what else an undo puts back, if there was any. */
+export interface FormerState extends StoredState {
+  reportId?: string;
+  autoStopped?: true;
+  firstEndedAt?: string;
+  reviewedAt?: string;
 }
 
 /** A correction of a session: a link in the chain of its user. The database numbers and hashes it; it never changes. */
@@ -35,7 +43,7 @@ export class TimeLogRevisionEntity {
   reason: string;
 
   @Column('jsonb', { nullable: true })
-  before: StoredState | null;
+  before: FormerState | null;
 
   @Column('jsonb', { nullable: true })
   after: StoredState | null;

@@ -2,7 +2,7 @@ import { formatCount, type Rate } from '@contract';
 import { clsx } from 'clsx';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { formatRate } from '@/lib/format';
+import { formatMoney } from '@/lib/format';
 import { formatDate } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { IconButton } from '@/ui/icon-button';
@@ -88,7 +88,7 @@ function RateRow({ rate, onEdit, onRemove }: Pick<Actions, 'onEdit' | 'onRemove'
     <li className="flex min-h-8 items-center gap-x-3 max-md:min-h-11">
       <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <span className={clsx('tnum font-semibold', state === 'replaced' && 'text-fg-3')}>
-          {STRINGS.perHour(formatRate(rate.rate, rate.currency))}
+          {STRINGS.perHour(formatMoney(rate.rate, rate.currency))}
         </span>
         <span className="tnum text-sm text-fg-3">{STRINGS.from(from)}</span>
       </p>

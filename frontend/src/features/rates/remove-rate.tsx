@@ -2,7 +2,7 @@ import type { Rate } from '@contract';
 import { useState } from 'react';
 import { errorText, isStatus } from '@/api/error-text';
 import { useRemoveRateMutation } from '@/api/rates';
-import { formatRate } from '@/lib/format';
+import { formatMoney } from '@/lib/format';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { showToast } from '@/ui/show-toast';
 import { STRINGS } from './strings';
@@ -26,7 +26,7 @@ export function RemoveRate({ rate: { id, name, rate, currency }, onClose }: { ra
   return (
     <ConfirmDialog
       title={STRINGS.removeTitle}
-      text={STRINGS.removeText(name, STRINGS.perHour(formatRate(rate, currency)))}
+      text={STRINGS.removeText(name, STRINGS.perHour(formatMoney(rate, currency)))}
       problem={problem}
       confirmLabel={STRINGS.removeLabel}
       onConfirm={() => void confirm()}

@@ -73,7 +73,6 @@ export const STRINGS = {
   undo: 'Undo',
   undone: (reason: string) => `Undone: ${reason}`,
   takenBack: 'The edit was undone.',
-  overtaken: 'These hours were changed again since, so nothing was undone.',
   nothingToUndo: 'There is nothing to undo.',
 
   previousDay: 'Previous day',

@@ -1,8 +1,16 @@
-import { cutToLimit, formatHours, LIMITS, MESSAGES, type Timesheet } from '@contract';
+import {
+  type CellChange,
+  type ChangedTimesheet,
+  cutToLimit,
+  formatHours,
+  LIMITS,
+  MESSAGES,
+  type Timesheet,
+} from '@contract';
 import { useRef, useState } from 'react';
-import { errorText } from '@/api/error-text';
+import { errorText, hasNoResponse } from '@/api/error-text';
 import { createQueue } from '@/api/in-order';
-import { useSetTimesheetCellMutation } from '@/api/timesheets';
+import { useChangeTimesheetCellMutation } from '@/api/timesheets';
 import { randomId } from '@/lib/random-id';
 import { formatDay } from '@/lib/time';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
@@ -30,10 +38,18 @@ export interface Cell extends AddedRow {
   hours: number;
 }
 
+interface Answer {
+  data?: ChangedTimesheet;
+  error?: unknown;
+}
+
 export type CellEdits = ReturnType<typeof useCellEdits>;
 
 /** Whether two numbers of hours are displayed the same. */
 const isSame = (a: number, b: number) => Math.round(a * 60) === Math.round(b * 60);
+
+/** What each edit has changed, by its id. An undo may be requested before it is known. */
+const changes = new Map<string, CellChange>();
 
 /** Sends the edits of a week one after another, in the order in which they were made. */
 const inOrder = createQueue();
@@ -43,7 +59,7 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { drafts, reason, edits } = useAppSelector(selectTimesheet);
-  const [write] = useSetTimesheetCellMutation();
+  const [write] = useChangeTimesheetCellMutation();
   const [isChangingReason, setIsChangingReason] = useState(false);
   /** The id of the last edit of each cell: an earlier edit that completes later must not hide it. */
   const lastOf = useRef(new Map<string, string>());
@@ -61,39 +77,57 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
     dispatch(draftChanged({ key: keyOf(cell), draft }));
   }
 
-  async function send(edit: CellEdit, why: string): Promise<boolean> {
+  /**
+   * Shows the hours of an edit until the response, or with the problem if they were refused. What the user enters
+   * meanwhile stays, and an undo shows nothing over text that is not saved yet.
+   */
+  async function send(edit: CellEdit, request: () => PromiseLike<Answer> | undefined, isUndo = false) {
     const key = cellKey(edit);
     const text = hoursToType(edit.to);
-    lastOf.current.set(key, edit.id);
-    keepDraft(edit, { text, isSaving: true });
-    const { taskId, date, to: hours } = edit;
-    const { error } = await inOrder(() =>
-      write({ userId: edit.userId, week: edit.week, taskId, date, hours, reason: why }),
-    );
-    const isLast = lastOf.current.get(key) === edit.id;
-    if (error) {
-      const problem = errorText(error, MESSAGES.timesheet.saveFailed);
-      if (isLast) keepDraft(edit, { text, isSaving: false, problem });
-      announce(problem);
-      return false;
+    const draftNow = () => selectTimesheet(store.getState()).drafts[key];
+    if (!isUndo || draftNow()?.isSaving !== false) {
+      lastOf.current.set(key, edit.id);
+      keepDraft(edit, { text, isSaving: true });
     }
-    if (isLast) dropDraft(edit);
-    return true;
+    const answer: Answer = (await inOrder(request)) ?? {};
+    const problem = answer.error && errorText(answer.error, MESSAGES.timesheet.saveFailed);
+    if (lastOf.current.get(key) === edit.id && draftNow()?.isSaving) {
+      if (problem && !isUndo) keepDraft(edit, { text, isSaving: false, problem });
+      else dropDraft(edit);
+    }
+    return { ...answer, problem };
   }
 
-  async function sendNew(edit: CellEdit, why: string) {
+  async function sendNew(edit: CellEdit, reason: string) {
     // Recorded before saving: an undo while it is in flight must not undo the previous edit.
     dispatch(editDone(edit));
-    if (!(await send(edit, why))) return void dispatch(editUndone(edit));
-    const text = STRINGS.written(edit.title, formatDay(edit.date), formatHours(edit.to));
-    showToast.action(text, { label: STRINGS.undo, run: () => void takeBack(edit, why) });
+    const { userId, week, taskId, date, to: hours } = edit;
+    const { problem } = await send(edit, async () => {
+      const answer = await write({ userId, week, taskId, date, hours, reason });
+      if (answer.data?.change) changes.set(edit.id, answer.data.change);
+      return answer;
+    });
+    if (problem) {
+      announce(problem);
+      return void dispatch(editUndone(edit));
+    }
+    const text = STRINGS.written(edit.title, formatDay(date), formatHours(hours));
+    showToast.action(text, { label: STRINGS.undo, run: () => void takeBack(edit, reason) });
   }
 
   async function takeBack(edit: CellEdit, why: string) {
     dispatch(editUndone(edit));
-    const id = randomId();
-    const undone = cutToLimit(STRINGS.undone(why), LIMITS.ledger.reasonLength);
-    if (await send({ ...edit, id, from: edit.to, to: edit.from }, undone)) showToast.success(STRINGS.takenBack);
+    const { userId, week, from } = edit;
+    const reason = cutToLimit(STRINGS.undone(why), LIMITS.ledger.reasonLength);
+    const undo = () => {
+      const change = changes.get(edit.id);
+      return change && write({ userId, week, ...change, reason });
+    };
+    const { data, error, problem } = await send({ ...edit, id: randomId(), to: from }, undo, true);
+    if (data) return showToast.success(STRINGS.takenBack);
+    if (!problem) return announce(STRINGS.nothingToUndo);
+    if (hasNoResponse(error)) dispatch(editDone(edit));
+    showToast.error(problem);
   }
 
   /** The hours of a cell as shown to the user: those of a pending edit, otherwise the server's. */
@@ -149,9 +183,7 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
     undo() {
       const edit = latest(edits, sheet);
       if (!edit) return announce(STRINGS.nothingToUndo);
-      if (isSame(hoursOf(edit), edit.to)) return void takeBack(edit, reason);
-      dispatch(editUndone(edit));
-      announce(STRINGS.overtaken);
+      void takeBack(edit, reason);
     },
   };
 }

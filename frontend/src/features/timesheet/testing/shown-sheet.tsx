@@ -1,4 +1,4 @@
-import type { TimesheetCellRequest } from '@contract';
+import type { TimesheetCellRequest, TimesheetUndoRequest } from '@contract';
 import { screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { makeUser } from '@/testing/make-user';
@@ -12,6 +12,8 @@ export const me = makeUser();
 
 interface GivenSheet {
   cellSaved?: () => Promise<void>;
+  /** Answers each undo; by default the cell on Monday is empty again. */
+  undone?: () => Promise<{ status: number; body: unknown } | undefined>;
   /** The hours on Mondays. If there are any, the server returns only rows with hours. */
   monday?: number;
   user?: UserEvent;
@@ -20,11 +22,13 @@ interface GivenSheet {
 /** A week with one task, whose cells can be written. */
 export async function showSheet({
   cellSaved = () => Promise.resolve(),
+  undone = () => Promise.resolve(undefined),
   monday: first = 0,
   user = userEvent.setup(),
 }: GivenSheet = {}) {
   const calls: string[] = [];
   const written: TimesheetCellRequest[] = [];
+  const undos: TimesheetUndoRequest[] = [];
   const hours = new Map<string, number>();
   const sheet = (week: string) => {
     const made = makeSheet(
@@ -46,7 +50,15 @@ export async function showSheet({
       calls.push('cell');
       await cellSaved();
       hours.set(cell.date, cell.hours);
-      return { body: sheet(cell.week) };
+      return { body: { ...sheet(cell.week), change: { first: written.length, count: 1 } } };
+    },
+    'POST /api/timesheets/cell/undo': async (request) => {
+      const undo = (await request.json()) as TimesheetUndoRequest;
+      undos.push(undo);
+      const refusal = await undone();
+      if (refusal) return refusal;
+      hours.delete(weekDays(undo.week)[0]!);
+      return { body: sheet(undo.week) };
     },
     'POST /api/timesheets/submit': async (request) => {
       calls.push('submit');
@@ -54,7 +66,7 @@ export async function showSheet({
     },
   });
   await renderFor(me, <TimesheetView />);
-  return { calls, written, user };
+  return { calls, written, undos, user };
 }
 
 /** The same in a window that is wide enough for the grid. */

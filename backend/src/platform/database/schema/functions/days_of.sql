@@ -3,9 +3,9 @@
 -- belong to the previous day.
 CREATE OR REPLACE FUNCTION days_of(started_at timestamptz, ended_at timestamptz, timezone text)
 RETURNS TABLE (day date, seconds numeric) LANGUAGE sql STABLE PARALLEL SAFE ROWS 1 AS $$
-  SELECT d::date, extract(epoch FROM least(ended_at, (d + interval '1 day') AT TIME ZONE timezone)
-                                     - greatest(started_at, d AT TIME ZONE timezone))
-    FROM generate_series((started_at AT TIME ZONE timezone)::date - interval '1 day',
-                         (ended_at AT TIME ZONE timezone)::date::timestamp, interval '1 day') d
-   WHERE least(ended_at, (d + interval '1 day') AT TIME ZONE timezone) > greatest(started_at, d AT TIME ZONE timezone)
+  SELECT d.day, extract(epoch FROM least(ended_at, d.ends) - greatest(started_at, d.starts))
+    FROM (SELECT s::date AS day, day_start(s::date, timezone) AS starts, day_start(s::date + 1, timezone) AS ends
+            FROM generate_series((started_at AT TIME ZONE timezone)::date - interval '1 day',
+                                 (ended_at AT TIME ZONE timezone)::date::timestamp, interval '1 day') s) d
+   WHERE least(ended_at, d.ends) > greatest(started_at, d.starts)
 $$;

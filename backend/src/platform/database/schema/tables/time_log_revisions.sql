@@ -12,7 +12,8 @@ CREATE TABLE time_log_revisions (
   -- Null for a change that was not made through the product.
   actor_id uuid REFERENCES users (id),
   reason text NOT NULL,
-  -- What session_state() returned. Null before the session was added, and after it was removed.
+  -- What session_state() returned. Null before the session was added, and after it was removed. The state before also
+  -- names the session's report and its review, if there were any.
   before jsonb,
   after jsonb,
   -- SHA-256 of the revision before this one in the chain.
