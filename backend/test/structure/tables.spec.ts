@@ -43,7 +43,7 @@ const TABLES = `
   rate_limits          : platform  <
   rates                : hours     <
   recovery_codes       : auth      <
-  report_sessions      : reports   < hours
+  report_sessions      : reports   < hours timer
   search_entries       : search    <
   sessions             : auth      <
   storage_reservations : files     <

@@ -53,12 +53,7 @@ export class UndoRepository {
     const [changed] = await this.database.query<{ days: string[] }>(CHANGE, [id, state]);
     if (changed) return changed.days;
     const [added] = await this.database.query<{ days: string[] }>(ADD, [id, state]);
-    // A report that was deleted since claims nothing.
-    await this.database.query(
-      `INSERT INTO report_sessions (session_id, report_id)
-       SELECT $1, id FROM task_reports WHERE id = ($2::jsonb->>'reportId')::uuid AND deleted_at IS NULL`,
-      [id, state],
-    );
+    if (state.reportId) await this.database.query(`SELECT restore_claim($1, $2)`, [id, state.reportId]);
     return added!.days;
   }
 }

@@ -90,7 +90,7 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
       keepDraft(edit, { text, isSaving: true });
     }
     const answer: Answer = (await inOrder(request)) ?? {};
-    const problem = answer.error && errorText(answer.error, MESSAGES.timesheet.saveFailed);
+    const problem = answer.error ? errorText(answer.error, MESSAGES.timesheet.saveFailed) : undefined;
     if (lastOf.current.get(key) === edit.id && draftNow()?.isSaving) {
       if (problem && !isUndo) keepDraft(edit, { text, isSaving: false, problem });
       else dropDraft(edit);
