@@ -81,8 +81,7 @@ const CELL = `
 const ROOM = `
   WITH pieces AS (${PIECES}
   ), day AS (
-    SELECT $2::date::timestamp AT TIME ZONE timezone AS starts, ($2::date + 1)::timestamp AT TIME ZONE timezone AS ends
-      FROM users WHERE id = $1
+    SELECT day_start($2, timezone) AS starts, day_start($2::date + 1, timezone) AS ends FROM users WHERE id = $1
   ), gaps AS (
     SELECT unnest(tstzmultirange(tstzrange(starts, ends)) - coalesce((
              SELECT range_agg(tstzrange(l.started_at, l.ended_at)) FROM time_logs l
