@@ -155,16 +155,21 @@ export class Things {
     return this.app.make.timeLog({ userId, taskId: await this.task(), ...times, autoStopped: true });
   }
 
-  /** Of a session that the caller has corrected; returns the id of its user. */
+  /** Of a session that the caller has corrected; returns the id of its user, and the place of the correction: `id/1`. */
   private async corrected(userId: string): Promise<string> {
     const session = { userId, taskId: await this.task(), startedAt: hoursAgo(5), endedAt: hoursAgo(4) };
     const id = await this.app.make.timeLog(session);
-    await this.app.db.query(
+    const { db } = this.app;
+    await db.query(
       `WITH actor AS MATERIALIZED (SELECT set_config('tallyboard.actor', $2, true) AS id)
        UPDATE time_logs SET description = 'Other' FROM actor WHERE time_logs.id = $1 AND actor.id IS NOT NULL`,
       [id, this.caller?.id ?? ''],
     );
-    return userId;
+    const [made] = await db.query<{ position: number }>(
+      'SELECT position::integer FROM time_log_revisions WHERE time_log_id = $1',
+      [id],
+    );
+    return `${userId}/${made!.position}`;
   }
 
   /** The first week of 2025; returns the id of its user. */

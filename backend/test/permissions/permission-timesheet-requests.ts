@@ -31,8 +31,11 @@ export const TIMESHEET_REQUESTS: Record<string, Ask> = {
   },
   'POST /api/timesheets/cell/undo [userId]': {
     about: 'correctedHours',
-    send: (http, userId) =>
-      http.post('/api/timesheets/cell/undo').send({ ...yesterday(), userId, date: undefined, first: 1, count: 1 }),
+    send: (http, correction) => {
+      const [userId, first = 1] = correction.split('/');
+      const { week, reason } = yesterday();
+      return http.post('/api/timesheets/cell/undo').send({ week, reason, userId, first: Number(first), count: 1 });
+    },
   },
   'POST /api/timesheets/submit': { send: (http) => http.post('/api/timesheets/submit').send({ week: '2025-W01' }) },
   'POST /api/timesheets/submit [userId]': {
