@@ -62,12 +62,21 @@ const together: Record<string, string[]> = {
   ],
   // Shared by screens, and not used by the messenger.
   screens: [
-    ...['ui/date-time-input.tsx', 'ui/tabs.tsx', 'ui/task-field.tsx', 'ui/editor-footer.tsx'],
+    ...[
+      'ui/date-time-input.tsx',
+      'ui/tabs.tsx',
+      'ui/task-field.tsx',
+      'ui/editor-footer.tsx',
+      'ui/notice.tsx',
+      'ui/restored-notice.tsx',
+    ],
     ...['features/board/components/name-input.tsx', 'lib/pasted-files.ts', 'lib/use-page-files.ts'],
     ...['lib/hours-polling.ts', 'lib/stretch.ts', 'api/use-task-file-upload.ts'],
     ...['comments', 'hours', 'invitations', 'report-pages', 'reports', 'timesheets'].map((it) => `api/${it}.ts`),
     ...['model/bars', 'model/person-colours', 'range-strings'].map((it) => `features/analytics/${it}.ts`),
-    ...['label', 'notification', 'task', 'upload', 'user', 'view'].map((it) => `${CONTRACT}/messages/${it}.ts`),
+    ...['label', 'notification', 'report', 'task', 'upload', 'user', 'view'].map(
+      (it) => `${CONTRACT}/messages/${it}.ts`,
+    ),
     `${CONTRACT}/images.ts`,
   ],
 };

@@ -54,8 +54,8 @@ async function startAll(count) {
   const port = Number(process.env.PORT) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const shared = {
-    DEMO: 'true',
     ...process.env,
+    DEMO: process.env.DEMO || 'true',
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     APP_URL: url,

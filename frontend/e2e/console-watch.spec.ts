@@ -54,6 +54,28 @@ test('expects errors of a killed server until a page has a response to a later r
   ]);
 });
 
+test(
+  'expects a refused socket session after a loss of the network, until the next response',
+  { tag: '@desktop' },
+  () => {
+    const on = new ConsoleWatch();
+    const page = open(on);
+    const poll = (name: string) => `${SERVER}/socket.io/?sid=${name}`;
+    page.send(poll('before')).fail('400');
+    on.breaks('network', page.context);
+    page.send(`${SERVER}/api/tasks`).fail('400');
+    on.mends('network', page.context);
+    page.send(poll('cut')).fail('400');
+    page.send(`${SERVER}/api/tasks`).succeed();
+    page.send(poll('after')).fail('400');
+    expect(on.unexpected()).toEqual([
+      `Failed to load resource: 400 ${poll('before')}`,
+      `Failed to load resource: 400 ${SERVER}/api/tasks`,
+      `Failed to load resource: 400 ${poll('after')}`,
+    ]);
+  },
+);
+
 test('expects refusals after a session has ended, but not of wrong credentials', { tag: '@desktop' }, () => {
   const on = new ConsoleWatch();
   const [page, other] = [open(on), open(on)];

@@ -7,7 +7,9 @@
 const CAUSES = {
   server: (_: string, reason: string) =>
     /^net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)$/.test(reason),
-  network: (_: string, reason: string) => reason === 'net::ERR_INTERNET_DISCONNECTED',
+  // When a poll is cut, the server drops the socket's session, and may then refuse the client's message that closes it.
+  network: (path: string, reason: string) =>
+    reason === 'net::ERR_INTERNET_DISCONNECTED' || (reason === '400' && path === '/socket.io/'),
   // Wrong credentials are refused with the same status.
   session: (path: string, reason: string) =>
     (reason === '401' && path !== '/api/auth/signin') || (reason === '403' && path === '/socket.io/'),

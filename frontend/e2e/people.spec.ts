@@ -43,6 +43,7 @@ test('an owner creates a client and a staff member, who must choose passwords of
     for (const text of ['Full name is required', 'Email is required', 'Company name is required']) {
       await expect(form.getByText(text)).toBeVisible();
     }
+    await expect(form.getByLabel('Full Name')).toBeFocused();
     await expectAccessible(page);
     await picture(page, 'users-form');
     await form.getByRole('button', { name: 'Cancel' }).click();

@@ -66,7 +66,7 @@ describe('process-ideas, with nothing configured', () => {
       { text: 'Bitte noch die Rechnung an Frau Huber schicken.', reason: 'language' },
     ]);
     expect(notice).toBe(aiBrain.notRead);
-    const { body } = await create([{ ...suggestedTasks[0], approved: true }]).expect(200);
+    const { body } = await create([{ ...suggestedTasks[0], approved: true }]).expect(201);
     expect(body.createdTasks[0].assignedStaffId ?? body.createdTasks[0].taskAssignments[0]?.userId).toBe(mia.id);
   });
 
@@ -127,7 +127,7 @@ describe('create-tasks', () => {
       { ...call, ...edited, status: 'in-progress', approved: true },
       { ...write, approved: false },
       { ...water, approved: true },
-    ]).expect(200);
+    ]).expect(201);
     expect(body.errors).toEqual([]);
     expect(body.createdTasks).toEqual([
       expect.objectContaining({ ...edited, status: 'in-progress', createdById: staff.id }),
@@ -151,7 +151,7 @@ describe('create-tasks', () => {
       { title: { toString: 'x' } },
       { title: 'Also good', assignedStaffIds: [other.id], createdById: other.id },
     ];
-    const { body } = await create(items).expect(200);
+    const { body } = await create(items).expect(201);
     expect(body.createdTasks.map(({ title }: { title: string }) => title)).toEqual(['Good', 'Also good']);
     expect(body.createdTasks[1]).toMatchObject({ createdById: staff.id, taskAssignments: [] });
     expect(body.errors.slice(0, 4)).toEqual([
@@ -171,9 +171,9 @@ describe('create-tasks', () => {
     const first = (await create([call, broken]).expect(400)).body;
     expect(first.error).toBe(aiBrain.approveOne);
     const approved = [call, broken].map((it) => ({ ...it, approved: true }));
-    const { createdTasks, errors } = (await create(approved).expect(200)).body;
+    const { createdTasks, errors } = (await create(approved).expect(201)).body;
     expect(errors).toEqual([{ id: write.id, title: '', error: MESSAGES.task.titleRequired }]);
-    const again = (await create([approved[0], { ...approved[1], title: 'Write it' }]).expect(200)).body;
+    const again = (await create([approved[0], { ...approved[1], title: 'Write it' }]).expect(201)).body;
     expect(again.errors).toEqual([]);
     expect(again.createdTasks[0]).toEqual(createdTasks[0]);
     expect(await titlesOnBoard()).toEqual(['Call Bob', 'Write it']);
@@ -183,7 +183,7 @@ describe('create-tasks', () => {
     const { suggestedTasks } = await processed('call Bob by 24 December 2099 and then write the report');
     const [call, write] = suggestedTasks.map((it) => ({ ...it, approved: true })) as [SuggestedTask, SuggestedTask];
     const sent = [call, { ...write, title: ` ${write.title} ` }];
-    const { createdTasks } = (await create(sent).expect(200)).body;
+    const { createdTasks } = (await create(sent).expect(201)).body;
     await staff.http.put(`/api/tasks/${createdTasks[1].id}`).send({ status: 'completed' }).expect(200);
     const { body } = await create([{ ...call, dueDate: '2099-12-23' }, sent[1]]).expect(200);
     expect(body.createdTasks).toMatchObject([{ id: createdTasks[1].id, status: 'completed' }]);
@@ -193,9 +193,8 @@ describe('create-tasks', () => {
   it('creates and announces one task for a suggestion that is submitted many times at once', async () => {
     const [suggestion] = (await processed('call Bob')).suggestedTasks;
     const listener = await app.connect(staff);
-    const responses = await Promise.all(
-      Array.from({ length: 12 }, () => create([{ ...suggestion, approved: true }]).expect(200)),
-    );
+    const responses = await Promise.all(Array.from({ length: 12 }, () => create([{ ...suggestion, approved: true }])));
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array<number>(11).fill(200), 201]);
     const ids = responses.map(({ body }) => body.createdTasks[0]?.id);
     expect(new Set(ids).size).toBe(1);
     expect(responses.flatMap(({ body }) => body.errors)).toEqual([]);
@@ -206,8 +205,8 @@ describe('create-tasks', () => {
 
   it('keeps the suggestions of two users apart, and reports a task that was deleted since', async () => {
     const [suggestion] = (await processed('call Bob')).suggestedTasks;
-    const mine = (await create([{ ...suggestion, approved: true }]).expect(200)).body.createdTasks[0];
-    const theirs = await create([{ ...suggestion, approved: true }], await app.as('OWNER')).expect(200);
+    const mine = (await create([{ ...suggestion, approved: true }]).expect(201)).body.createdTasks[0];
+    const theirs = await create([{ ...suggestion, approved: true }], await app.as('OWNER')).expect(201);
     expect(theirs.body.createdTasks[0].id).not.toBe(mine.id);
     await staff.http.delete(`/api/tasks/${mine.id}`).expect(200);
     for (const title of [suggestion!.title, 'Ring Bob']) {

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, HttpCode, Post, Req, UploadedFile, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UploadedFile, UseGuards } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { LIMITS, MESSAGES } from '../contract';
 import { UploadField } from '../files/upload-field';
 import { Fails } from '../platform/http/api-responses';
@@ -58,12 +58,18 @@ export class AiBrainController {
   }
 
   @Post('create-tasks')
-  @HttpCode(200)
   @Can('aiBrain.use')
   @ApiOperation({ summary: 'Create tasks from approved suggestions, independently of each other' })
-  @ApiOkResponse({ type: CreateTasksResponse })
-  create(@Me() me: CurrentUser, @Body() body: CreateTasksDto): Promise<CreateTasksResponse> {
-    return this.tasks.create(me, body);
+  @ApiCreatedResponse({ type: CreateTasksResponse })
+  @ApiOkResponse({ type: CreateTasksResponse, description: 'No task is new: they existed, or all were refused' })
+  async create(
+    @Me() me: CurrentUser,
+    @Body() body: CreateTasksDto,
+    @Res({ passthrough: true }) res: Response,
+  ): Promise<CreateTasksResponse> {
+    const { response, isNew } = await this.tasks.create(me, body);
+    res.status(isNew ? 201 : 200);
+    return response;
   }
 }
 

@@ -15,6 +15,11 @@ import type { CreatedSuggestionEntity } from './created-suggestion.entity';
 
 const FIELDS = ['title', 'description', 'status', 'dueDate', 'assignedClientId', 'assignedStaffId'] as const;
 
+interface CreatedTask {
+  task: Task;
+  isNew: boolean;
+}
+
 /** Creates tasks from approved suggestions independently: a failure is reported and does not undo the others. */
 @Injectable()
 export class CreateTasksService {
@@ -27,14 +32,23 @@ export class CreateTasksService {
     private readonly database: Database,
   ) {}
 
-  /** @throws AppError 400 when nothing is approved */
-  async create(user: CurrentUser, { approvedTasks }: CreateTasksDto): Promise<CreateTasksResponse> {
+  /**
+   * Also returns whether a task is new: a retry finds those of the first request.
+   * @throws AppError 400 when nothing is approved
+   */
+  async create(
+    user: CurrentUser,
+    { approvedTasks }: CreateTasksDto,
+  ): Promise<{ response: CreateTasksResponse; isNew: boolean }> {
     const approved = approvedTasks.filter((item) => fieldOf(item, 'approved') !== false);
     if (approved.length === 0) throw AppError.badRequest(MESSAGES.aiBrain.approveOne);
     const response: CreateTasksResponse = { createdTasks: [], errors: [] };
+    let isNew = false;
     for (const item of approved) {
       try {
-        response.createdTasks.push(await this.createOne(user, item));
+        const created = await this.createOne(user, item);
+        response.createdTasks.push(created.task);
+        isNew ||= created.isNew;
       } catch (error) {
         const [id, title] = [fieldOf(item, 'id'), fieldOf(item, 'title')];
         response.errors.push({
@@ -44,16 +58,16 @@ export class CreateTasksService {
         });
       }
     }
-    return response;
+    return { response, isNew };
   }
 
-  private async createOne(user: CurrentUser, item: unknown): Promise<Task> {
+  private async createOne(user: CurrentUser, item: unknown): Promise<CreatedTask> {
     const request = (await validationPipe.transform(item, {
       type: 'body',
       metatype: ApprovedTaskDto,
     })) as ApprovedTaskDto;
     const { id, approved: _, ...task } = request;
-    if (!isUuid(id)) return this.tasks.create(user, task);
+    if (!isUuid(id)) return { task: await this.tasks.create(user, task), isNew: true };
     const hash = requestHash(FIELDS.map((field) => task[field] ?? null));
     const before = await this.repository.find(user.id, id);
     if (before) return this.existing(before, hash);
@@ -61,7 +75,7 @@ export class CreateTasksService {
       return await this.database.transaction(async () => {
         const created = await this.tasks.create(user, task);
         await this.repository.keep({ userId: user.id, suggestionId: id, taskId: created.id, requestHash: hash });
-        return created;
+        return { task: created, isNew: true };
       });
     } catch (error) {
       // Two identical requests ran at once, and the other one created the task.
@@ -75,11 +89,11 @@ export class CreateTasksService {
    * Returns the task that was created before. Corrections made after its response was lost are not in it, so they are
    * refused.
    */
-  private async existing({ taskId, requestHash: before }: CreatedSuggestionEntity, hash: Buffer): Promise<Task> {
+  private async existing({ taskId, requestHash: before }: CreatedSuggestionEntity, hash: Buffer): Promise<CreatedTask> {
     const [task] = await this.taskRows.cards([taskId]);
     if (!task) throw AppError.conflict(MESSAGES.aiBrain.createdAndDeleted);
     if (before && !before.equals(hash)) throw AppError.conflict(MESSAGES.aiBrain.createdDifferently);
-    return task;
+    return { task, isNew: false };
   }
 
   private textOf(error: unknown): string {

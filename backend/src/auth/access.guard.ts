@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { mayEver, MESSAGES } from '../contract';
+import { EXPECTED_USER_HEADER, mayEver, MESSAGES } from '../contract';
 import { type AppConfig, CONFIG } from '../platform/config/config.module';
 import { LIVE } from '../platform/events/live';
 import { AppError } from '../platform/http/app-error';
@@ -49,7 +49,8 @@ export class AccessGuard implements CanActivate {
 }
 
 function admit(request: Request, user: CurrentUser | undefined, access: Restricted): void {
-  if (!user) throw AppError.signedOut();
+  const expectedId = request.headers[EXPECTED_USER_HEADER] ?? user?.id;
+  if (!user || user.id !== expectedId) throw AppError.signedOut();
   if (user.mustChangePassword && !(access.kind === 'signed-in' && access.whileMustChange)) {
     throw AppError.forbidden(MESSAGES.auth.passwordChangeRequired);
   }

@@ -77,16 +77,26 @@ describe('POST /api/auth/signin', () => {
     expect(responses.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
   });
 
+  it('responds to a password that is too long for any account as to a wrong one, without hashing it', async () => {
+    jest.mocked(verify).mockClear();
+    for (const password of ['x'.repeat(257), 'x'.repeat(300), '\ufdfa'.repeat(20_000)]) {
+      await signIn({ email: 'sam@example.test', password }).expect(401, { error: texts.wrongPair });
+    }
+    expect(jest.mocked(verify).mock.calls.map(([, password]) => password)).toEqual(['', '', '']);
+  });
+
   it('does the same work for an unknown e-mail as for a wrong password', async () => {
     await app.make.user({ email: 'gone@example.test', passwordHash, deletedAt: new Date() });
     const costOf = (hash: string) => hash.split('$').slice(0, 4).join('$');
     const work: string[][] = [];
     for (const email of ['sam@example.test', 'nobody@example.test', 'gone@example.test']) {
-      jest.mocked(verify).mockClear();
-      await signIn({ email, password: 'wrong' }).expect(401);
-      work.push(jest.mocked(verify).mock.calls.map(([hash]) => costOf(String(hash))));
+      for (const password of ['wrong', 'x'.repeat(300)]) {
+        jest.mocked(verify).mockClear();
+        await signIn({ email, password }).expect(401);
+        work.push(jest.mocked(verify).mock.calls.map(([hash]) => costOf(String(hash))));
+      }
     }
-    expect(work).toEqual(Array(3).fill([costOf(passwordHash)]));
+    expect(work).toEqual(Array(6).fill([costOf(passwordHash)]));
   });
 
   it('starts a new session each time, and ends the previous one', async () => {

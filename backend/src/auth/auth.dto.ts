@@ -21,12 +21,10 @@ const { auth } = MESSAGES;
 const CODE_LENGTH = 40;
 
 const { minLength, maxLength } = LIMITS.password;
+/** The password of an account. One that no account can have is as wrong as any other. */
 const password: Rule = {
-  schema: { type: 'string', minLength: 1, maxLength },
-  problem: (value) => {
-    if (typeof value !== 'string' || value === '') return auth.passwordRequired;
-    return value.length > maxLength ? auth.wrongPair : undefined;
-  },
+  schema: { type: 'string', minLength: 1 },
+  problem: (value) => (typeof value === 'string' && value !== '' ? undefined : auth.passwordRequired),
 };
 const newPassword: Rule = {
   schema: { type: 'string', minLength, maxLength },

@@ -45,6 +45,11 @@ describe('behind a proxy', () => {
     await signIn('right', ADDRESS, EMAIL.toUpperCase()).expect(429);
   });
 
+  it('counts passwords that are too long for any account', async () => {
+    for (let count = 0; count < 5; count++) await signIn('x'.repeat(300)).expect(401, { error: wrongPair });
+    await signIn('right').expect(429);
+  });
+
   it('counts all spellings of an address together that find the same account', async () => {
     await app.make.user({ email: 'billing@example.test', passwordHash });
     await signIn('right', '198.51.100.8', 'bİllİng@example.test').expect(200);
@@ -136,4 +141,13 @@ it('warns once about a proxy that is not configured', async () => {
   expect(warnings()).toHaveLength(1);
   await app.close();
   warn.mockRestore();
+});
+
+it('counts the addresses of an IPv6 network together, since a client may have all of them', async () => {
+  await start(1);
+  await startOver();
+  for (let host = 1; host <= 5; host++) await signIn('wrong', `2001:db8::${host}`).expect(401);
+  await signIn('right', '2001:db8::6').expect(429);
+  await signIn('right', '2001:db8:0:1::6').expect(200);
+  await app.close();
 });

@@ -92,6 +92,7 @@ describe('GET /api/calendar/events', () => {
   it.each([
     [{ start: 'now' }, texts.rangeInvalid],
     [{ end: '2026-03-01' }, texts.rangeInvalid],
+    [{ end: '2026-03-01T00:00:00-16:00' }, texts.rangeInvalid],
     [{ start: MARCH.end, end: MARCH.start }, texts.rangeInvalid],
     [{ types: 'task,party' }, texts.typesInvalid],
   ])('refuses %j', async (query, error) => {

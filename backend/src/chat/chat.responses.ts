@@ -33,7 +33,10 @@ export class DirectChat implements contract.DirectChat {
   @Time() lastMessageAt: string;
 }
 
-export class GroupMember extends Person implements contract.GroupMember {
+export class GroupMember implements contract.GroupMember {
+  @Uuid() id: string;
+  @Text() name: string;
+  @Text({ description: 'Empty for a client' }) email: string;
   @OneOf(ROLES) role: Role;
   @Whole() lastReadSeq: number;
 }

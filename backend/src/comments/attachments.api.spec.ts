@@ -76,7 +76,7 @@ describe('files of a task', () => {
     const { id, name } = client.user;
     expect(body).toEqual({ ...file, addedBy: { id, name }, addedAt: expect.any(String) });
     expect(await seeing.next('task-updated')).toMatchObject({ id: task.id, attachmentCount: 1 });
-    await attach(client, file.id).expect(201, body);
+    await attach(client, file.id).expect(200, body);
     expect(await listed(owner)).toEqual([body]);
     expect(await statusFor(other, file.url)).toBe(200);
     expect(await statusFor(otherClient, file.url)).toBe(404);

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, Param, Post, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Res, UploadedFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { LIMITS, MESSAGES } from '../contract';
 import { UploadField } from '../files/upload-field';
 import { Live } from '../platform/events/live';
@@ -41,8 +42,16 @@ export class AttachmentsController {
   @Can('attachment.add')
   @ApiOperation({ summary: 'Attach an uploaded file to a task' })
   @ApiCreatedResponse({ type: TaskAttachment })
-  attach(@Me() me: CurrentUser, @Param('id', IdPipe) id: string, @Body() body: AttachFileDto): Promise<TaskAttachment> {
-    return this.attachments.attach(me, id, body.fileId);
+  @ApiOkResponse({ type: TaskAttachment, description: 'The file was attached to this task before' })
+  async attach(
+    @Me() me: CurrentUser,
+    @Param('id', IdPipe) id: string,
+    @Body() body: AttachFileDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<TaskAttachment> {
+    const { attachment, isNew } = await this.attachments.attach(me, id, body.fileId);
+    response.status(isNew ? 201 : 200);
+    return attachment;
   }
 
   @Delete('tasks/:id/attachments/:fileId')

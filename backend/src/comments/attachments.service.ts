@@ -47,14 +47,14 @@ export class AttachmentsService implements OnModuleInit {
     return this.seen(user, taskId);
   }
 
-  /** Attaching the same file to the same task again changes nothing. */
-  attach(user: CurrentUser, taskId: string, fileId: string): Promise<TaskAttachment> {
+  /** Attaching the same file to the same task again changes nothing: it is not new then. */
+  attach(user: CurrentUser, taskId: string, fileId: string): Promise<{ attachment: TaskAttachment; isNew: boolean }> {
     return this.change(user, taskId, async () => {
-      const claimed = await this.attachments.claim([fileId], taskId, null, user.id);
+      const isNew = (await this.attachments.claim([fileId], taskId, null, user.id)) > 0;
       const attachment = await this.find(user, taskId, fileId);
       if (attachment?.addedBy.id !== user.id) throw AppError.badRequest(MESSAGES.comment.attachmentNotYours);
-      if (claimed > 0) await this.announceCard(taskId);
-      return attachment;
+      if (isNew) await this.announceCard(taskId);
+      return { attachment, isNew };
     });
   }
 

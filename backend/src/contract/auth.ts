@@ -12,6 +12,12 @@ export interface SignInRequest {
   code?: string;
 }
 
+/**
+ * A header with the id of the user whom a request is meant for. If another user has signed in in the same browser since,
+ * the response is 401. Sent with messages, which a page may send long after they were written.
+ */
+export const EXPECTED_USER_HEADER = 'x-expected-user';
+
 export interface UserResponse {
   user: User;
 }

@@ -50,7 +50,10 @@ export interface GoogleCalendarStatus {
   /** Whether the operator configured the integration; otherwise the other calls respond 503. */
   isConfigured: boolean;
   connected: boolean;
-  /** False once Google has revoked the access. Connecting again restores it, and nothing is lost. */
+  /**
+   * False once Google has revoked the access. Connecting the same calendar again restores it: changes made in it in the
+   * meantime are overwritten, and meetings deleted from it before are not sent again.
+   */
   isEnabled: boolean;
   lastSyncAt: string | null;
   /** Why the last synchronisation failed, in words for the user. */

@@ -112,6 +112,8 @@ export interface DirectChat {
 }
 
 export interface GroupMember extends Person {
+  /** Empty for a client, since clients do not see each other's. */
+  email: string;
   role: Role;
   lastReadSeq: number;
 }

@@ -109,7 +109,10 @@ export interface CreateTaskRequest {
 /** Absent fields stay unchanged. `{status}` alone is a move (drag or swipe). */
 export type UpdateTaskRequest = Partial<CreateTaskRequest>;
 
-/** Either an index in the whole column as the caller sees it, or the cards directly above and below. */
+/**
+ * Either an index in the whole column as the caller sees it, or the cards directly above and below. All may be absent
+ * only if the column contains no other task.
+ */
 export interface ReorderTaskRequest {
   status: TaskStatus;
   newIndex?: number;

@@ -101,7 +101,7 @@ async function startWeeks(database: Database, ids: Ids, tasks: SeededTask[], now
 }
 
 /** The start of the week that contains the time $3, for the user `u`. */
-const WEEK = `LATERAL (SELECT week_of(($3 AT TIME ZONE u.timezone)::date)::timestamp AT TIME ZONE u.timezone AS starts_at) week`;
+const WEEK = `LATERAL (SELECT day_start(week_of(($3 AT TIME ZONE u.timezone)::date), u.timezone) AS starts_at) week`;
 
 function currentTask(ids: Ids, tasks: SeededTask[], key: string) {
   const task = tasks.find(({ staff, status }) => status === 'in-progress' && staff[0] === key);

@@ -1,4 +1,6 @@
 import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import type { JobRun } from '../contract';
 import { FilesService } from './files.service';
@@ -44,5 +46,28 @@ describe('files that nothing refers to', () => {
     [alone, withAnother].forEach((id) => rmdirSync(pathOf(id)));
     expect((await sweep()).result).toEqual({ files: 2 });
     expect(await rows()).toEqual([young]);
+  });
+
+  it('are kept with their content if something refers to them while the sweep waits for it', async () => {
+    const id = await app.make.file(owner.id, 'task-attachment');
+    const task = await app.make.task({ creatorId: owner.id });
+    await app.db.query(`UPDATE files SET created_at = clock_timestamp() - interval '25 hours'`);
+    const claim = new Client({ connectionString: app.config.databaseUrl });
+    await claim.connect();
+    try {
+      await claim.query('BEGIN');
+      await claim.query('INSERT INTO task_attachments (file_id, task_id, added_by_id) VALUES ($1, $2, $3)', [
+        ...[id, task.id, owner.id],
+      ]);
+      const swept = sweep();
+      const isBlocking = 'SELECT FROM pg_locks WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
+      while ((await claim.query(isBlocking)).rowCount === 0) await sleep(10);
+      await claim.query('COMMIT');
+      expect(await swept).toMatchObject({ status: 'done', result: { files: 0 } });
+    } finally {
+      await claim.end();
+    }
+    expect(await rows()).toEqual([id]);
+    expect(existsSync(pathOf(id))).toBe(true);
   });
 });

@@ -148,12 +148,17 @@ export class FilesService {
    */
   private removeWhere(condition: string, values: unknown[], most?: number): Promise<number> {
     return this.database.transaction(async () => {
-      const rows = await this.database.query<{ id: string }>(
+      const locked = await this.database.query<{ id: string }>(
         `WITH free AS MATERIALIZED (SELECT pg_try_advisory_xact_lock_shared(${FILES_LOCK}) AS "mayRemove")
          SELECT f.id FROM files f, free
           WHERE "mayRemove" AND (${condition}) AND NOT (${this.isUsed()})
           LIMIT ${most ?? 'ALL'} FOR UPDATE OF f`,
         values,
+      );
+      // The lock may have waited for a change that refers to a file. Only a statement begun after that sees the change.
+      const rows = await this.database.query<{ id: string }>(
+        `SELECT f.id FROM files f WHERE f.id = ANY ($1) AND NOT (${this.isUsed()})`,
+        [locked.map(({ id }) => id)],
       );
       const removals = await Promise.allSettled(rows.map(({ id }) => this.store.remove(id)));
       const removed = rows.filter((_, index) => removals[index]!.status === 'fulfilled').map(({ id }) => id);

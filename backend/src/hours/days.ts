@@ -4,6 +4,5 @@ import type { Rule } from '../platform/http/validation';
 /** A calendar day, `YYYY-MM-DD`. */
 export const day: Rule = {
   schema: { type: 'string', format: 'date' },
-  problem: (value) =>
-    typeof value === 'string' && calendarDate(value) === value ? undefined : MESSAGES.report.rangeInvalid,
+  problem: (value) => (typeof value === 'string' && calendarDate(value) === value ? undefined : MESSAGES.range.invalid),
 };

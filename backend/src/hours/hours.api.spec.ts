@@ -160,8 +160,8 @@ it('without a range extend to the last day only of the hours that match the filt
 });
 
 it.each([
-  [{ from: '2025-02-30' }, { error: MESSAGES.report.rangeInvalid, fields: { from: MESSAGES.report.rangeInvalid } }],
-  [{ from: '2025-02-02', to: '2025-02-01' }, { error: MESSAGES.report.rangeReversed }],
+  [{ from: '2025-02-30' }, { error: MESSAGES.range.invalid, fields: { from: MESSAGES.range.invalid } }],
+  [{ from: '2025-02-02', to: '2025-02-01' }, { error: MESSAGES.range.reversed }],
   [{ groupBy: 'year' }, { error: MESSAGES.hours.groupInvalid, fields: { groupBy: MESSAGES.hours.groupInvalid } }],
   [{ userId: '018f0000-0000-7000-8000-000000000000' }, { error: MESSAGES.report.staffUnknown }],
   [{ clientId: 'me' }, { error: MESSAGES.hours.clientUnknown, fields: { clientId: MESSAGES.hours.clientUnknown } }],

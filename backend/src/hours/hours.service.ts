@@ -37,7 +37,7 @@ export class HoursService {
   /** Restricts the filter to the hours the caller may see: the `hours.see` row of the permission table. */
   private async visible(user: CurrentUser, filter: HoursFilter): Promise<HoursFilter> {
     const { from, to, userId } = filter;
-    if (from && to && from > to) throw AppError.badRequest(MESSAGES.report.rangeReversed);
+    if (from && to && from > to) throw AppError.badRequest(MESSAGES.range.reversed);
     if (can(user, 'hours.see')) {
       if (userId && !(await this.hours.isTeam(userId))) throw AppError.badRequest(MESSAGES.report.staffUnknown);
       return filter;

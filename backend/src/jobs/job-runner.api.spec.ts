@@ -105,6 +105,24 @@ describe('a tick', () => {
     expect(await runsOf('account-purge')).toHaveLength(2);
   });
 
+  it('runs a job beside another one that takes long, which is not started a second time', async () => {
+    let finish = () => {};
+    app.get(TestJobs).gate = new Promise((resolve) => (finish = resolve));
+    void runner.tick();
+    while ((await count('work_done')) === 0);
+    await goBack(2);
+    await goBack(1, 'account-purge');
+    try {
+      while ((await count(`job_runs WHERE job = 'account-purge' AND status = 'failed'`)) < 2) void runner.tick();
+      expect(await count('work_done')).toBe(1);
+    } finally {
+      finish();
+    }
+    await runner.tick();
+    expect((await runsOf('calendar-sync')).map(({ status }) => status)).toEqual(['done', 'done', 'done']);
+    expect(await count('work_done')).toBe(3);
+  });
+
   it('deletes old runs, but neither the last slot nor pending ones', async () => {
     await runner.tick();
     await runSql(

@@ -23,8 +23,10 @@ const newOwner = () => `${hostname()}/${process.pid}/${uuidv7()}`;
 export class JobRunner implements BeforeApplicationShutdown {
   private readonly logger = new Logger(JobRunner.name);
   private readonly working = new Set<Promise<JobRun>>();
+  /** The jobs that have due runs in this process, by name. */
+  private readonly busy = new Map<string, Promise<void>>();
   private readonly finished: Counter<'name' | 'status'>;
-  private ticking: Promise<void> | undefined;
+  private looking: Promise<void> | undefined;
   private isStopping = false;
 
   constructor(
@@ -50,10 +52,14 @@ export class JobRunner implements BeforeApplicationShutdown {
     this.scheduler.addInterval('jobs: tick', setInterval(tick, LIMITS.job.tickMs));
   }
 
-  /** Runs all due jobs one after another. Never throws: a failed run is logged and recorded as failed. */
-  tick(): Promise<void> {
-    this.ticking ??= this.doWhatIsDue().finally(() => (this.ticking = undefined));
-    return this.ticking;
+  /**
+   * Runs all due jobs, different ones at the same time, so that a slow one delays no other. Never throws: a failed run is
+   * logged and recorded as failed.
+   */
+  async tick(): Promise<void> {
+    this.looking ??= this.startDue().finally(() => (this.looking = undefined));
+    await this.looking;
+    await Promise.all(this.busy.values());
   }
 
   /**
@@ -72,21 +78,39 @@ export class JobRunner implements BeforeApplicationShutdown {
   /** Waits for running jobs while the database is still connected. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    await Promise.allSettled([this.ticking, ...this.working]);
+    await this.looking;
+    await Promise.allSettled([...this.busy.values(), ...this.working]);
   }
 
-  private async doWhatIsDue(): Promise<void> {
+  private async startDue(): Promise<void> {
     try {
       const jobs = this.registry.list();
       await this.runs.plan(jobs);
-      while (!this.isStopping) {
-        const run = await this.runs.claim(jobs, newOwner());
-        if (!run) break;
-        await this.perform(run);
-      }
       await this.runs.dropOld();
+      while (!this.isStopping) {
+        const idle = jobs.filter(({ name }) => !this.busy.has(name));
+        const run = await this.runs.claim(idle, newOwner());
+        if (!run) break;
+        this.busy.set(run.job, this.catchUp(run));
+      }
     } catch (error) {
       this.logger.error({ err: error }, 'failed to look for due jobs');
+    }
+  }
+
+  /** Performs this run, then all others of its job that are due. */
+  private async catchUp(first: HeldRun): Promise<void> {
+    const job = this.registry.find(first.job)!;
+    try {
+      let run: HeldRun | undefined = first;
+      while (run) {
+        await this.perform(run);
+        run = this.isStopping ? undefined : await this.runs.claim([job], newOwner());
+      }
+    } catch (error) {
+      this.logger.error({ err: error, job: job.name }, 'failed to perform due jobs');
+    } finally {
+      this.busy.delete(job.name);
     }
   }
 

@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
-import type { Meeting } from '../contract';
+import type { InvitationResponse, Meeting } from '../contract';
 
 let app: TestApp;
 let server: SMTPServer;
@@ -115,4 +115,18 @@ it('tells a removed attendee only what they knew, even if the same change rewrit
 
   const invited = invitationOf(sent.get(bo.user.email)!);
   expect(invited).toMatchObject({ method: 'REQUEST', event: { sequence: 2, summary: 'Secret of Bo' } });
+});
+
+it('is not sent to users who have not joined: their address may be wrong', async () => {
+  const owner = await app.as('OWNER');
+  const somebody = { name: 'Ines Vidal', email: 'ines@example.test', role: 'STAFF' };
+  const { user } = (await owner.http.post('/api/user/invite').send(somebody).expect(201)).body as InvitationResponse;
+  expect([...(await delivered(1)).keys()]).toEqual([somebody.email]);
+  const ann = await app.as('STAFF');
+  const times = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
+  const form = { title: 'Plan', ...times, attendeeIds: [user.id, ann.id] };
+  const { id } = (await owner.http.post('/api/meetings').send(form).expect(201)).body as Meeting;
+  expect([...(await delivered(1)).keys()]).toEqual([ann.user.email]);
+  await owner.http.delete(`/api/meetings/${id}`).expect(200);
+  expect([...(await delivered(1)).keys()]).toEqual([ann.user.email]);
 });

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import { type Meeting, MESSAGES, type TimeFormat } from '../contract';
 import type { DomainEventMap } from '../platform/events/domain-events';
+import { BackgroundMails } from '../platform/mail/background-mails';
 import { Mailer } from '../platform/mail/mailer';
 import { calendarFile } from './calendar-file';
 import { MeetingLimits } from './meeting-limits';
@@ -11,6 +12,7 @@ import { type Invited, MeetingsRepository } from './meetings.repository';
 const HOUR_CYCLES: Record<TimeFormat, 'h12' | 'h23' | undefined> = { auto: undefined, '12h': 'h12', '24h': 'h23' };
 
 type Method = 'REQUEST' | 'CANCEL';
+type Kind = 'meeting-invited' | 'meeting-changed';
 interface Version {
   meeting: Meeting;
   revision: number;
@@ -19,7 +21,7 @@ interface Version {
 /**
  * Mails attendees an invitation that mail programs can add to a calendar, if mail is configured. Each attendee gets a
  * separate mail that does not contain other attendees' addresses. No mail goes to the user who made the change, or to
- * users who turned off mail for such notifications.
+ * users who have not joined yet or have turned off mail for such notifications.
  */
 @Injectable()
 export class InvitationsService {
@@ -28,6 +30,7 @@ export class InvitationsService {
   constructor(
     private readonly meetings: MeetingsRepository,
     private readonly mailer: Mailer,
+    private readonly mails: BackgroundMails,
     private readonly limits: MeetingLimits,
   ) {}
 
@@ -41,10 +44,12 @@ export class InvitationsService {
     const { meeting, before, revision, isRewritten, newAttendeeIds, formerAttendeeIds, actorId } = event;
     // Former attendees may not read what was written when they were removed. The new revision makes it the latest.
     const known = { meeting: { ...before, updatedAt: meeting.updatedAt }, revision };
-    await this.notify(known, 'CANCEL', formerAttendeeIds, actorId, 'meeting-changed');
-    await this.notify(event, 'REQUEST', newAttendeeIds, actorId, 'meeting-invited');
-    const others = meeting.attendeeIds.filter((id) => !newAttendeeIds.includes(id));
-    if (isRewritten) await this.notify(event, 'REQUEST', others, actorId, 'meeting-changed');
+    const others = isRewritten ? meeting.attendeeIds.filter((id) => !newAttendeeIds.includes(id)) : [];
+    await Promise.all([
+      this.notify(known, 'CANCEL', formerAttendeeIds, actorId, 'meeting-changed'),
+      this.notify(event, 'REQUEST', newAttendeeIds, actorId, 'meeting-invited'),
+      this.notify(event, 'REQUEST', others, actorId, 'meeting-changed'),
+    ]);
   }
 
   @OnEvent('meeting.deleted')
@@ -57,18 +62,34 @@ export class InvitationsService {
     method: Method,
     ids: string[],
     actorId: string | null,
-    kind: 'meeting-invited' | 'meeting-changed',
+    kind: Kind,
   ): Promise<void> {
-    const userIds = ids.filter((id) => id !== actorId);
+    const { id: meetingId, createdById } = version.meeting;
+    const userIds = ids.filter((id) => id !== (actorId ?? createdById));
     if (!this.mailer.isConfigured || userIds.length === 0) return;
+    const unsent = { meetingId, userIds };
+    await this.mails.track(unsent, this.sendAll(version, method, unsent, actorId, kind));
+  }
+
+  /** Removes from `unsent` the users who need no mail any more. */
+  private async sendAll(
+    version: Version,
+    method: Method,
+    unsent: { userIds: string[] },
+    actorId: string | null,
+    kind: Kind,
+  ): Promise<void> {
+    const { meeting } = version;
     // Changes made here were counted when they were made. A change in the creator's own calendar can no longer be
     // refused.
-    if (actorId === null && !(await this.mayTell(version.meeting, userIds))) return;
-    const { organizer, people } = await this.meetings.invited(version.meeting.createdById, userIds, kind);
+    if (actorId === null && !(await this.mayTell(meeting, unsent.userIds))) return;
+    const { organizer, people } = await this.meetings.invited(meeting.createdById, unsent.userIds, kind);
+    unsent.userIds = people.map(({ id }) => id);
     for (const person of people) {
       await this.send(version, method, person, organizer).catch((error: unknown) => {
         this.logger.warn({ err: error, userId: person.id }, 'failed to send an invitation');
       });
+      unsent.userIds.shift();
     }
   }
 

@@ -110,6 +110,8 @@ describe('refused requests', () => {
     ['no start', { startTime: null }, 'startTime', texts.startRequired],
     ['a start that is none', { startTime: '2026-02-30T10:00:00Z' }, 'startTime', texts.startInvalid],
     ['a start without an offset', { startTime: '2026-03-02T10:00' }, 'startTime', texts.startInvalid],
+    ['a start with an offset of 16 hours', { startTime: '2026-03-02T10:00:00+16:00' }, 'startTime', texts.startInvalid],
+    ['an end with an offset of 23:59', { endTime: '2026-03-02T10:00:00-23:59' }, 'endTime', texts.endInvalid],
     ['no end', { endTime: '' }, 'endTime', texts.endRequired],
     ['an end without an offset', { endTime: '2026-03-02T11:00:00' }, 'endTime', texts.endInvalid],
     ['an end at the start', { endTime: START }, 'endTime', texts.endBeforeStart],
@@ -252,7 +254,9 @@ describe('GET /api/meetings/busy', () => {
       staff.http.get('/api/meetings/busy').query({ startTime: START, endTime: END, ...query });
     await request({ attendeeIds: '' }).expect(400);
     await request({ attendeeIds: 'me' }).expect(400);
-    await request({ attendeeIds: staff.id, startTime: 'now' }).expect(400);
+    for (const startTime of ['now', '2026-03-02T09:00:00+16:00']) {
+      await request({ attendeeIds: staff.id, startTime }).expect(400);
+    }
     await request({ attendeeIds: Array.from({ length: LIMITS.meeting.attendees + 1 }, randomUUID).join() }).expect(400);
   });
 });

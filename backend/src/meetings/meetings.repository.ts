@@ -127,7 +127,10 @@ export class MeetingsRepository {
     );
   }
 
-  /** An invitation's organizer, and those of the users who are not deleted and want mail about it. */
+  /**
+   * An invitation's organizer, and those of the users who want mail about it and have joined: until then, the address
+   * may be a stranger's.
+   */
   async invited(
     organizerId: string,
     userIds: string[],
@@ -135,7 +138,7 @@ export class MeetingsRepository {
   ): Promise<{ organizer: Invited; people: Invited[] }> {
     const rows = await this.database.query<Invited & { wantsMail: boolean }>(
       `SELECT u.id, u.name, u.email, u.timezone, u.time_format AS "timeFormat",
-              u.deleted_at IS NULL AND p.mail IS NOT FALSE AS "wantsMail"
+              u.deleted_at IS NULL AND u.password_hash <> '' AND p.mail IS NOT FALSE AS "wantsMail"
          FROM users u LEFT JOIN notification_preferences p ON p.user_id = u.id AND p.kind = $3
         WHERE u.id = $1 OR u.id = ANY ($2::uuid[]) ORDER BY u.id`,
       [organizerId, userIds, kind],

@@ -136,6 +136,16 @@ describe('Idempotency-Key', () => {
     expect(await list(owner)).toHaveLength(1);
   });
 
+  it('returns the first report even if its task was deleted since, but accepts no other report on it', async () => {
+    const { body } = await submit(staff, form(), 'once').expect(201);
+    await owner.http.delete(`/api/tasks/${task.id}`).expect(200);
+    expect((await submit(staff, form(), 'once').expect(200)).body).toEqual(body);
+    await submit(staff, form({ hoursWorked: 2 }), 'once').expect(409, { error: texts.idempotencyMismatch });
+    await submit(staff, form(), 'twice').expect(404, { error: general.notFound });
+    await submit(await app.as('STAFF'), form(), 'once').expect(404, { error: general.notFound });
+    expect(await list(owner)).toHaveLength(1);
+  });
+
   it.each([
     ['of another person', (who: Member) => submit(who, form(), 'once')],
     ['of another name', () => submit(staff, form(), 'twice')],
@@ -224,9 +234,9 @@ describe('GET /api/task-reports', () => {
     ['limit', '-1', texts.limitInvalid],
     ['limit', 'all', texts.limitInvalid],
     ['before', 'x', texts.pageUnknown],
-    ['startDate', '2025-02-30', texts.rangeInvalid],
-    ['startDate', '2025-01-01T00:00:00Z', texts.rangeInvalid],
-    ['endDate', 'today', texts.rangeInvalid],
+    ['startDate', '2025-02-30', MESSAGES.range.invalid],
+    ['startDate', '2025-01-01T00:00:00Z', MESSAGES.range.invalid],
+    ['endDate', 'today', MESSAGES.range.invalid],
     ['staffId', 'me', texts.staffUnknown],
     ['taskId', "' OR 1=1", texts.taskRequired],
   ])('refuses %s=%s', async (field, value, text) => {
@@ -239,7 +249,7 @@ describe('GET /api/task-reports', () => {
 
   it('refuses a range that ends before it starts', async () => {
     const query = { startDate: '2025-01-02', endDate: '2025-01-01' };
-    await owner.http.get('/api/task-reports').query(query).expect(400, { error: texts.rangeReversed });
+    await owner.http.get('/api/task-reports').query(query).expect(400, { error: MESSAGES.range.reversed });
   });
 
   it('lists former staff for as long as they have reports, and filters by them', async () => {

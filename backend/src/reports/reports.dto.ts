@@ -28,7 +28,7 @@ const count: Rule = {
 
 const day: Rule = {
   schema: { type: 'string', format: 'date' },
-  problem: (value) => (typeof value === 'string' && calendarDate(value) === value ? undefined : report.rangeInvalid),
+  problem: (value) => (typeof value === 'string' && calendarDate(value) === value ? undefined : MESSAGES.range.invalid),
 };
 
 export class SubmitReportDto implements SubmitReportRequest {

@@ -19,7 +19,7 @@ import { isUuid } from '../platform/http/checks';
 import { requestHash, storedKey } from '../platform/http/idempotency';
 import type { CurrentUser } from '../platform/security/access';
 import { assertCan } from '../platform/security/assert-can';
-import { type TaskRow, TasksRepository } from '../tasks/tasks.repository';
+import { TasksRepository } from '../tasks/tasks.repository';
 import { seesTask } from '../tasks/tasks.service';
 import { TimeLogsRepository } from '../timer/time-logs.repository';
 import type { OwnSession } from './claims/claims.repository';
@@ -44,12 +44,11 @@ export class ReportsService {
 
   /**
    * Stores a report and claims its sessions, which come from the database; only the hours come from the request.
-   * Repeating an idempotency key returns the first report, or 409 for a different one.
+   * Repeating an idempotency key returns the first report, even if its task was deleted since, or 409 for a different
+   * one.
    */
   submit(user: CurrentUser, request: SubmitReportDto, key?: string): Promise<{ report: TaskReport; isNew: boolean }> {
     return this.database.transaction(async () => {
-      const task = await this.tasks.find(request.taskId);
-      if (!task || !seesTask(user, task)) throw AppError.notFound();
       // Sessions change only under this lock, so those claimed here are exactly those chosen.
       await this.timeLogs.lockTimer(user.id);
       const created = { idempotencyKey: storedKey(key), requestHash: hashOf(request) };
@@ -57,7 +56,7 @@ export class ReportsService {
       const first = idempotencyKey && (await this.reports.findByKey(user.id, idempotencyKey, created.requestHash));
       if (first && !first.isSame) throw AppError.conflict(MESSAGES.report.idempotencyMismatch);
 
-      const id = first ? first.id : await this.store(user, task, request, created);
+      const id = first ? first.id : await this.store(user, request, created);
       const row = await this.reports.find(id);
       if (!row) throw AppError.notFound();
       if (!first) {
@@ -75,7 +74,7 @@ export class ReportsService {
       assertCan(user, 'report.filterByStaff');
       if (!(await this.reports.staffName(staffId))) throw AppError.badRequest(MESSAGES.report.staffUnknown);
     }
-    if (startDate && endDate && startDate > endDate) throw AppError.badRequest(MESSAGES.report.rangeReversed);
+    if (startDate && endDate && startDate > endDate) throw AppError.badRequest(MESSAGES.range.reversed);
     const position = before && (await this.reports.position(before));
     if (before && !position) throw AppError.badRequest(MESSAGES.report.pageUnknown);
     const match = { ...query, timezone: user.timezone };
@@ -106,10 +105,11 @@ export class ReportsService {
 
   private async store(
     user: CurrentUser,
-    task: TaskRow,
     request: SubmitReportDto,
     identity: Pick<NewReport, 'idempotencyKey' | 'requestHash'>,
   ): Promise<string> {
+    const task = await this.tasks.find(request.taskId);
+    if (!task || !seesTask(user, task)) throw AppError.notFound();
     const sessions = await this.claims.choose(user.id, task.id, request.sessionIds);
     const id = await this.reports
       .insert({

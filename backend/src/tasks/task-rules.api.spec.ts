@@ -143,6 +143,32 @@ describe('the order of a column', () => {
     expect([await column('completed'), await column()]).toEqual(['1B2', 'ACD']);
   });
 
+  it.each([{}, { afterId: null, beforeId: null }, { afterId: '' }])(
+    'moves a task with the place %j to an empty column, but to no other',
+    async (place) => {
+      const { body } = await reorder(ids.B!, { ...place, status: 'completed' }).expect(200);
+      expect(body).toMatchObject({ id: ids.B, status: 'completed' });
+      await reorder(ids.B!, { ...place, status: 'completed' }).expect(200);
+      const { status, body: refusal } = await reorder(ids.C!, { ...place, status: 'completed' });
+      expect([status, refusal.error]).toEqual([400, texts.placeInvalid]);
+      expect([await column('completed'), await column()]).toEqual(['B', 'ACD']);
+    },
+  );
+
+  it('moves one of several tasks to an empty column at once, and refuses the others', async () => {
+    for (let round = 0; round < 5; round++) {
+      const place = { status: 'completed', afterId: null, beforeId: null };
+      const responses = await Promise.all([...'ABCD'].map((name) => reorder(ids[name]!, place)));
+      const refusals = responses.filter(({ status }) => status !== 200);
+      expect(refusals.map(({ status, body }) => [status, body.error])).toEqual(
+        Array(3).fill([400, texts.placeInvalid]),
+      );
+      const [moved] = await column('completed');
+      expect([moved, await column()]).toEqual([expect.any(String), 'ABCD'.replace(moved!, '')]);
+      await reorder(ids[moved!]!, { status: 'pending', newIndex: 'ABCD'.indexOf(moved!) }).expect(200);
+    }
+  });
+
   it('ignores a neighbour that has moved elsewhere in the meantime', async () => {
     await put(owner, ids.C!, { status: 'priority' });
     await owner.http.delete(`/api/tasks/${ids.D}`).expect(200);

@@ -116,6 +116,12 @@ export class TasksRepository {
     await this.database.query(`SELECT lock_column($1)`, [status]);
   }
 
+  /** Whether the column contains other tasks than this one. */
+  async hasOthers(status: TaskStatus, id: string): Promise<boolean> {
+    const sql = `SELECT 1 FROM tasks WHERE status = $1 AND id <> $2 AND rank IS NOT NULL LIMIT 1`;
+    return (await this.database.query(sql, [status, id])).length > 0;
+  }
+
   /** The tasks among these ids that are not deleted, locked in the order of their ids. */
   lock(ids: string[]): Promise<TaskRow[]> {
     return this.database.query<TaskRow>(

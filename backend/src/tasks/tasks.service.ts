@@ -40,10 +40,16 @@ export class TasksService {
     return isMove ? this.moveTo(user, id, statusOf(request.status)) : this.edit(user, id, request);
   }
 
-  async reorder(user: CurrentUser, id: string, request: ReorderTaskDto): Promise<Task> {
-    const { afterId, beforeId, newIndex } = request;
-    if (!afterId && !beforeId && newIndex === undefined) throw AppError.badRequest(MESSAGES.task.placeInvalid);
-    return this.moveTo(user, id, statusOf(request.status), { afterId, beforeId, newIndex });
+  /** @throws AppError 400 without an index or a neighbour, unless the task is the only one of the column */
+  reorder(user: CurrentUser, id: string, { status: given, ...place }: ReorderTaskDto): Promise<Task> {
+    const status = statusOf(given);
+    return this.database.transaction(async () => {
+      if (!place.afterId && !place.beforeId && place.newIndex === undefined) {
+        await this.tasks.lockColumn(status);
+        if (await this.tasks.hasOthers(status, id)) throw AppError.badRequest(MESSAGES.task.placeInvalid);
+      }
+      return this.moveTo(user, id, status, place);
+    });
   }
 
   async remove(user: CurrentUser, id: string): Promise<void> {

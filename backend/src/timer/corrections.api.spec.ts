@@ -121,6 +121,7 @@ describe('PUT /api/timer/sessions/{id}', () => {
     '2025-01-01T10:00:00',
     '2025-02-30T10:00:00Z',
     '2025-01-01T25:00Z',
+    '2025-01-01T10:00:00+16:00',
   ])('refuses %j as an end', async (endTime) =>
     expect(refusal(await correct(endTime))).toEqual([400, texts.endRequired]),
   );

@@ -32,9 +32,7 @@ export class CorrectionsService {
    * Sets the actual end of a session. Sending the existing end confirms it; it can be corrected again.
    * @throws AppError 404 unless it is the caller's automatically stopped session, 400 for an end out of range
    */
-  correct(user: CurrentUser, id: string, request: CorrectSessionDto): Promise<StoppedSession> {
-    // In UTC, since PostgreSQL accepts fewer offsets than JavaScript does.
-    const endTime = new Date(request.endTime).toISOString();
+  correct(user: CurrentUser, id: string, { endTime }: CorrectSessionDto): Promise<StoppedSession> {
     return this.database.transaction(async () => {
       await this.timeLogs.lockTimer(user.id);
       const correction = await this.autoStops.correction(user.id, id, endTime);

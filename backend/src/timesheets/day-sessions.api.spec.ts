@@ -1,6 +1,6 @@
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { hoursAgo } from '../../test/harness/zones';
-import { MESSAGES, type Task, type TimesheetDay } from '../contract';
+import { type CellChange, type ChangedTimesheet, MESSAGES, type Task, type TimesheetDay } from '../contract';
 
 let app: TestApp;
 let owner: Member;
@@ -64,6 +64,44 @@ it('returns sessions that a correction removed, with the user and the reason', a
     },
   ]);
   expect((await day(staff, '2024-11-19')).removed).toEqual([]);
+});
+
+describe('a session that was removed and restored', () => {
+  const cell = (date: string) => ({ userId: staff.id, week: '2024-W47', taskId: task.id, date });
+  const remove = async (reason: string) => {
+    const body = { ...cell('2024-11-18'), hours: 0, reason };
+    return ((await owner.http.put('/api/timesheets/cell').send(body).expect(200)).body as ChangedTimesheet).change!;
+  };
+  const undo = (change: CellChange) =>
+    owner.http
+      .post('/api/timesheets/cell/undo')
+      .send({ userId: staff.id, week: '2024-W47', reason: 'Undone', ...change })
+      .expect(200);
+
+  it('is not among those removed', async () => {
+    const id = await work('2024-11-18T00:00:00Z', '2024-11-18T02:30:00Z');
+    await undo(await remove('By mistake'));
+    expect(await day(staff, '2024-11-18')).toMatchObject({ sessions: [{ id, revisions: 2 }], removed: [] });
+  });
+
+  it('is among them once, with its latest removal, after it was removed again', async () => {
+    const id = await work('2024-11-18T00:00:00Z', '2024-11-18T02:30:00Z');
+    await undo(await remove('By mistake'));
+    await remove('Not worked');
+    const { sessions, removed } = await day(staff, '2024-11-18');
+    expect(sessions).toEqual([]);
+    expect(removed.map((it) => [it.id, it.reason])).toEqual([[id, 'Not worked']]);
+  });
+
+  it('is among those of the day of its latest removal only', async () => {
+    const id = await work('2024-11-18T00:00:00Z', '2024-11-18T02:30:00Z');
+    await undo(await remove('By mistake'));
+    const moved = { startTime: '2024-11-19T00:00:00.000Z', endTime: '2024-11-19T02:30:00.000Z', reason: 'Next day' };
+    await owner.http.put(`/api/time-logs/${id}`).send(moved).expect(200);
+    await owner.http.delete(`/api/time-logs/${id}`).send({ reason: 'Not worked' }).expect(200);
+    expect((await day(staff, '2024-11-18')).removed).toEqual([]);
+    expect((await day(staff, '2024-11-19')).removed).toMatchObject([{ id, reason: 'Not worked' }]);
+  });
 });
 
 it('returns a session across midnight on both days of its own timezone', async () => {

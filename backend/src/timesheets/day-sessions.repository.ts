@@ -48,6 +48,8 @@ const DAY = `
                                                timezone text)
       JOIN tasks t ON t.id = s."taskId" LEFT JOIN users a ON a.id = r.actor_id
      WHERE r.user_id = $1 AND r.after IS NULL AND s."endTime" IS NOT NULL
+       -- An undo may have restored the session since.
+       AND NOT EXISTS (SELECT FROM time_log_revisions n WHERE n.time_log_id = r.time_log_id AND n.revision > r.revision)
        AND ${isOnDay('s."startTime"', 's."endTime"', 's.timezone')}
   )
   SELECT json_build_object(

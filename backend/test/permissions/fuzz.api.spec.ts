@@ -36,7 +36,7 @@ const ROUTES = [
   ...['GET /api/tasks/users', 'GET /api/timer/current', 'GET /api/timer/task-logs/:id', 'GET /api/timer/daily-summary'],
   ...['GET /api/staff-monitor/status', 'GET /api/analytics/:period', 'GET /api/export/current-work'],
   ...['GET /api/hours', 'GET /api/timesheets', 'GET /api/timesheets/day', 'GET /api/timesheets/pending'],
-  ...['PUT /api/timesheets/cell', 'POST /api/timesheets/cell/undo', 'POST /api/timesheets/submit'],
+  ...['POST /api/timesheets/cell/undo', 'PUT /api/timesheets/cell', 'POST /api/timesheets/submit'],
   ...['POST /api/timesheets/approve', 'POST /api/timesheets/return', 'POST /api/timesheets/reopen'],
   ...['GET /api/export/hours', 'GET /api/rates', 'PUT /api/rates', 'DELETE /api/rates/:id'],
   ...['GET /api/labels', 'POST /api/labels', 'PUT /api/labels/:id'],
@@ -157,6 +157,7 @@ beforeAll(async () => {
   const sessionIds = await Promise.all(
     users.map(({ id: userId }) => app.make.timeLog({ userId, taskId: taskIds[0]!, ...times })),
   );
+  await correctSessions(sessionIds);
   await handInWeeks();
   const { groupId, messageIds } = await chatOf(users);
   handoverIds = await Promise.all(
@@ -188,6 +189,17 @@ async function changed(taskIds: string[]): Promise<string[]> {
   );
   const lines = await app.db.query<{ id: string }>('SELECT id FROM task_history');
   return lines.map(({ id }) => id);
+}
+
+/** The first correction of each user is one of their own, which can be undone. */
+async function correctSessions(sessionIds: string[]): Promise<void> {
+  for (const id of sessionIds)
+    await app.db.query(
+      `WITH actor AS MATERIALIZED (
+         SELECT set_config('tallyboard.actor', user_id::text, true) AS id FROM time_logs WHERE id = $1)
+       UPDATE time_logs l SET description = 'Other' FROM actor WHERE l.id = $1 AND actor.id IS NOT NULL`,
+      [id],
+    );
 }
 
 /** Weeks after the days whose hours are written: some await approval, some are approved. */

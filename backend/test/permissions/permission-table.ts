@@ -141,7 +141,7 @@ const PERMISSION_TABLE = `
   GET    /api/ai-brain/status            401        403          200          403          403          200          403
   POST   /api/ai-brain/transcribe        401        403          503          403          403          503          403
   POST   /api/ai-brain/process-ideas     401        403          200          403          403          200          403
-  POST   /api/ai-brain/create-tasks      401        403          200          403          403          200          403
+  POST   /api/ai-brain/create-tasks      401        403          201          403          403          201          403
   POST   /api/import/preview             401        403          200          200          200          403          403
   POST   /api/import                     401        403          200          200          200          403          403
   GET    /api/meetings/people            401        403          200          200          200          200          200

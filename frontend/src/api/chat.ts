@@ -1,16 +1,17 @@
 /** Chats: their lists, messages and changes to them. */
-import type {
-  AddMembersRequest,
-  ChatMessage,
-  ChatUploadResponse,
-  CreateGroupRequest,
-  DirectChat,
-  GroupChat,
-  MessageContent,
-  MessageQuery,
-  MessagesRead,
-  UnreadCounts,
-  UpdateGroupRequest,
+import {
+  type AddMembersRequest,
+  type ChatMessage,
+  type ChatUploadResponse,
+  type CreateGroupRequest,
+  type DirectChat,
+  EXPECTED_USER_HEADER,
+  type GroupChat,
+  type MessageContent,
+  type MessageQuery,
+  type MessagesRead,
+  type UnreadCounts,
+  type UpdateGroupRequest,
 } from '@contract';
 import { api } from './base-api';
 import { ifNamed } from './if-named';
@@ -133,11 +134,15 @@ export const chatApi = api.injectEndpoints({
       query: ({ chat, query }) => ({ url: messagesPath(chat), params: { ...query } }),
     }),
 
-    sendMessage: build.mutation<ChatMessage, { chat: ChatTarget; content: MessageContent }>({
-      query: ({ chat, content }) =>
-        chat.kind === 'direct'
-          ? { url: '/chat/direct', method: 'POST', body: { receiverId: chat.id, ...content } }
-          : { url: messagesPath(chat), method: 'POST', body: content },
+    /** Names the sender: by the time it is sent again, another user may have signed in in another tab. */
+    sendMessage: build.mutation<ChatMessage, { chat: ChatTarget; content: MessageContent; senderId: string }>({
+      query: ({ chat, content, senderId }) => ({
+        method: 'POST',
+        headers: { [EXPECTED_USER_HEADER]: senderId },
+        ...(chat.kind === 'direct'
+          ? { url: '/chat/direct', body: { receiverId: chat.id, ...content } }
+          : { url: messagesPath(chat), body: content }),
+      }),
     }),
 
     editMessage: build.mutation<ChatMessage, { id: string; message: string }>({

@@ -154,6 +154,14 @@ describe('the value of a time field', () => {
     expect(fromLocalInput(local, zone)).toBe(expected);
   });
 
+  it.each([
+    ['2026-03-08T02:30', '2026-03-08T07:30:00.000Z'],
+    ['2026-11-01T01:30', '2026-11-01T06:30:00.000Z'],
+    ['2026-11-01T02:30', '2026-11-01T07:30:00.000Z'],
+  ])('reads the last %s in New York as %s', (local, expected) => {
+    expect(fromLocalInput(local, 'America/New_York', true)).toBe(expected);
+  });
+
   it('is no time if it is empty', () => {
     expect(fromLocalInput('', 'UTC')).toBeUndefined();
   });

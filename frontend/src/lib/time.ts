@@ -148,12 +148,13 @@ function realOffsets(shownMs: number, zone: string): number[] {
 
 /**
  * The instant of a local time in that zone; undefined for an invalid time. A time that occurs twice, when clocks go
- * back, is the first; one that is skipped, when they go forward, is read with the offset before the change.
+ * back, is the first, or the last if `isLast`; one that is skipped, when they go forward, is read with the offset before
+ * the change.
  */
-export function fromLocalInput(local: string, zone: string): string | undefined {
+export function fromLocalInput(local: string, zone: string, isLast = false): string | undefined {
   const shownMs = parseLocal(local);
   if (Number.isNaN(shownMs)) return undefined;
-  const offset = realOffsets(shownMs, zone)[0] ?? offsetMs(shownMs - DAY_MS, zone);
+  const offset = realOffsets(shownMs, zone).at(isLast ? -1 : 0) ?? offsetMs(shownMs - DAY_MS, zone);
   return new Date(shownMs - offset).toISOString();
 }
 

@@ -1,6 +1,7 @@
 import '../../users/users.events';
 import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
 import { AuditLog } from '../../audit/audit-log';
 import {
   type AcceptInvitationRequest,
@@ -16,6 +17,7 @@ import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { Database } from '../../platform/database/database';
 import { TransactionHooks } from '../../platform/events/transaction-hooks';
 import { AppError } from '../../platform/http/app-error';
+import { BackgroundMails } from '../../platform/mail/background-mails';
 import { Mailer } from '../../platform/mail/mailer';
 import type { CurrentUser } from '../../platform/security/access';
 import { PasswordHasher } from '../../platform/security/password-hasher';
@@ -29,6 +31,8 @@ const { days, mailsPerHour, perAddress, windowMinutes } = LIMITS.invitation;
 const MAILS: RateLimit = { name: 'invitation-mail', points: mailsPerHour, seconds: 3_600 };
 const BY_ADDRESS: RateLimit = { name: 'invitation-address', points: perAddress, seconds: windowMinutes * 60 };
 const { invitation: texts } = MESSAGES;
+/** Longer than it takes to hand a mail to a server, or to give up. */
+const MAIL_MINUTES = 10;
 
 const EXPIRY = () => `clock_timestamp() + make_interval(days => ${days})`;
 
@@ -41,6 +45,7 @@ export class InvitationsService {
     private readonly accounts: AccountsService,
     private readonly users: UsersRepository,
     private readonly mailer: Mailer,
+    private readonly mails: BackgroundMails,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
     private readonly audit: AuditLog,
@@ -111,14 +116,30 @@ export class InvitationsService {
     return { id, passwordHash };
   }
 
+  /** Shows owners that a mail was not sent whose process has ended. */
+  @Cron(CronExpression.EVERY_HOUR)
+  async failAbandoned(): Promise<void> {
+    await this.database.transaction(async () => {
+      const abandoned = await this.database.query<{ userId: string }>(
+        `UPDATE invitations SET mail = 'failed'
+          WHERE mail = 'sending' AND created_at < clock_timestamp() - make_interval(mins => $1)
+         RETURNING user_id AS "userId"`,
+        [MAIL_MINUTES],
+      );
+      for (const { userId } of abandoned) await this.accounts.announce(userId);
+    });
+  }
+
   private async withLink(me: CurrentUser, store: (token: string) => Promise<ManagedUser>): Promise<InvitationResponse> {
     const token = randomBytes(32).toString('base64url');
     const user = await store(token);
     const link = `${this.config.appUrl}/${INVITE_LINK_PREFIX}${token}`;
     if (this.mailer.isConfigured) {
-      this.mail(me, user, { link, token }).catch((error: unknown) =>
-        this.logger.error({ err: error }, 'failed to note whether an invitation was mailed'),
-      );
+      this.mails
+        .track({ userId: user.id }, this.mail(me, user, { link, token }))
+        .catch((error: unknown) =>
+          this.logger.error({ err: error }, 'failed to note whether an invitation was mailed'),
+        );
     }
     return { user, link };
   }

@@ -168,3 +168,23 @@ it('disconnects even if Google cannot be reached', async () => {
   await staff.http.post('/api/calendar/google/disconnect').expect(200);
   expect(await accounts()).toEqual([]);
 });
+
+it('does not send again what the user deleted, if the same calendar is connected again', async () => {
+  const [startTime, endTime] = [inHours(24).dateTime, inHours(25).dateTime];
+  const meeting = { title: 'Plan', startTime, endTime, attendeeIds: [staff.id] };
+  await other.http.post('/api/meetings').send(meeting).expect(201);
+  await connect();
+  expect(await sync()).toBe(1);
+  const { id } = google.shown(ANN)[0]!;
+  google.remove(ANN, id);
+  expect(await sync()).toBe(0);
+
+  await connect();
+  expect([await sync(), google.shown(ANN)]).toEqual([0, []]);
+  google.purge(ANN, id);
+  google.forgetSyncTokens();
+  expect([await sync(), google.shown(ANN)]).toEqual([0, []]);
+
+  await connect(staff, BEN);
+  expect([await sync(), google.shown(BEN).length]).toEqual([1, 1]);
+});

@@ -9,6 +9,8 @@ export interface GoogleAccount {
   refreshToken: string | undefined;
   /** Undefined if everything has to be read. */
   syncToken?: string;
+  /** Whether this connection has never been read in full. */
+  isUnread: boolean;
   /** The timezone in which meeting times are written; it does not change the points in time. */
   timezone: string;
 }

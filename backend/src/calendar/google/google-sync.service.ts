@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { MESSAGES } from '../../contract';
 import { MeetingsService } from '../../meetings/meetings.service';
 import { Database } from '../../platform/database/database';
+import { isUuid } from '../../platform/http/checks';
 import {
   eventIdOf,
   fingerprint,
@@ -85,6 +86,7 @@ export class GoogleSyncService {
       listing.add(events);
     } while (page.nextPage);
     if (listing.isFull) await this.store(account, () => this.accounts.keepOnlyExternal(userId, listing.ids));
+    if (account.isUnread) await this.store(account, () => this.accounts.keepOnlyDismissed(userId, listing.deletedIds));
     for (const link of await this.accounts.links(userId)) {
       if (listing.lacks(link)) await this.lookUp(account, calendar, link);
     }
@@ -96,7 +98,9 @@ export class GoogleSyncService {
     const present = events.filter(isThere);
     const others = present.filter((event) => !links.has(seriesIdOf(event)));
     for (const event of others) await this.adopt(userId, event);
-    const externals = others.flatMap((event) => (isOurs(event, userId) ? [] : (toExternal(event) ?? [])));
+    const mailed = await this.accounts.ownMeetings(userId, others.map(({ iCalUID }) => iCalUID).filter(isUuid));
+    const isExternal = (event: GoogleEvent) => !isOurs(event, userId) && !mailed.has(event.iCalUID ?? '');
+    const externals = others.filter(isExternal).flatMap((event) => toExternal(event) ?? []);
     const kept = new Set(externals.map(({ eventId }) => eventId));
     await this.accounts.saveExternal(userId, externals);
     // An event that became a series is listed as its occurrences, so its id is removed, too.

@@ -245,6 +245,20 @@ describe('receiving external events', () => {
     expect(requested[0]).not.toContain('timeMin');
   });
 
+  it('leaves out invitations of own meetings that Google has added from mails', async () => {
+    const [attended, organised, foreign] = [
+      await meet({}, other),
+      await meet({ attendeeIds: [other.id] }),
+      await meet({ attendeeIds: [other.id] }, other),
+    ];
+    google.put(ANN, { ...private_('Attended'), iCalUID: attended.id });
+    google.put(ANN, { ...private_('Organised'), iCalUID: organised.id });
+    google.put(ANN, { ...private_('Foreign'), iCalUID: foreign.id });
+    google.put(ANN, { ...private_('Dentist'), iCalUID: 'dentist@google.com' });
+    await sync();
+    expect((await external()).map(({ title }) => title).sort()).toEqual(['Dentist', 'Foreign']);
+  });
+
   it('reads all of them again once the sync token has expired, without duplicates', async () => {
     for (const name of ['One', 'Two', 'Three']) google.put(ANN, private_(name));
     const mine = await meet();
@@ -288,5 +302,21 @@ describe('the job', () => {
     expect([...shown(ANN), ...shown(GOOGLE_PEOPLE[1])]).toEqual(['Plan', 'Plan']);
     expect(await accounts()).toHaveLength(2);
     expect(google.requests.filter((name) => name.includes('/revoke'))).toHaveLength(1);
+  });
+
+  it('does not wait for one calendar before it synchronises the next', async () => {
+    await Promise.all([connect(staff, ANN), connect(other, GOOGLE_PEOPLE[1])]);
+    await meet({ attendeeIds: [staff.id, other.id] });
+    let inserted = 0;
+    let release = () => {};
+    const both = new Promise<void>((resolve) => (release = resolve));
+    google.onInsert = () => {
+      inserted += 1;
+      if (inserted === 2) release();
+      return both;
+    };
+    const { http } = await app.as('OWNER');
+    const { body } = await http.post('/api/jobs/calendar-sync/run').expect(200);
+    expect(body.result).toEqual({ synced: 2, failed: 0 });
   });
 });

@@ -5,7 +5,6 @@ import { Database } from '../../platform/database/database';
 import { bindSecrets } from '../../platform/security/bind-secrets';
 import { SecretBox } from '../../platform/security/secret-box';
 import { ExternalEventEntity } from './external-event.entity';
-import { GoogleAccountEntity } from './google-account.entity';
 import { GoogleAuthStateEntity } from './google-auth-state.entity';
 import { GoogleEventEntity } from './google-event.entity';
 import type { ExternalEvent, GoogleAccount, Link, PushRow } from './google-rows';
@@ -15,6 +14,7 @@ interface Begun {
   connectedAt: string;
   timezone: string;
   syncToken: string | null;
+  isUnread: boolean;
 }
 
 const PURPOSE = 'google refresh token';
@@ -55,12 +55,21 @@ export class GoogleRepository implements OnApplicationBootstrap {
       : { connected: false, isEnabled: false, lastSyncAt: null, lastError: null };
   }
 
-  /** Connects or reconnects. It may be a different calendar, so the data of the previous one is deleted. */
+  /**
+   * Connects or reconnects. It may be a different calendar, so the data of the previous one is deleted. What the user
+   * dismissed there is kept until the first reading, see `keepOnlyDismissed`.
+   */
   connect(userId: string, refreshToken: string): Promise<void> {
     return this.database.transaction(async () => {
-      await this.disconnect(userId);
       const sealed = this.box.seal(refreshToken, PURPOSE, userId);
-      await this.database.manager.getRepository(GoogleAccountEntity).insert({ userId, refreshToken: sealed });
+      await this.database.query(
+        `INSERT INTO google_accounts (user_id, refresh_token) VALUES ($1, $2)
+         ON CONFLICT (user_id) DO UPDATE SET refresh_token = $2, is_enabled = true, connected_at = clock_timestamp(),
+           sync_token = NULL, full_sync_at = NULL, last_sync_at = NULL, last_error = NULL, syncing_until = NULL`,
+        [userId, sealed],
+      );
+      await this.linked.delete({ userId, isDismissed: false });
+      await this.external.delete({ userId });
     });
   }
 
@@ -81,6 +90,7 @@ export class GoogleRepository implements OnApplicationBootstrap {
         WHERE g.user_id = $1 AND g.is_enabled AND u.id = g.user_id
           AND (g.syncing_until IS NULL OR g.syncing_until < clock_timestamp())
        RETURNING g.refresh_token AS token, g.connected_at::text AS "connectedAt", u.timezone,
+         g.full_sync_at IS NULL AS "isUnread",
          CASE WHEN g.full_sync_at > clock_timestamp() - make_interval(days => $3) THEN g.sync_token END AS "syncToken"`,
       [userId, leaseSeconds, fullSyncDays],
     );
@@ -134,6 +144,16 @@ export class GoogleRepository implements OnApplicationBootstrap {
     );
   }
 
+  /** Those of these meetings that the user attends or created. Their mailed invitations have the meetings' ids. */
+  async ownMeetings(userId: string, ids: string[]): Promise<Set<string>> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT id FROM meetings m WHERE id = ANY ($2::uuid[]) AND (created_by_id = $1
+         OR EXISTS (SELECT FROM meeting_attendees a WHERE a.meeting_id = m.id AND a.user_id = $1))`,
+      [userId, ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** The differences between the meetings a user attends and those sent to their calendar. */
   toPush(userId: string): Promise<PushRow[]> {
     return this.database.query<PushRow>(
@@ -163,6 +183,11 @@ export class GoogleRepository implements OnApplicationBootstrap {
   /** Records that an attendee deleted a meeting from their calendar, so that it is not sent there again. */
   async dismiss(userId: string, meetingId: string): Promise<void> {
     await this.linked.update({ userId, meetingId }, { isDismissed: true });
+  }
+
+  /** Forgets the other dismissed meetings: an event that another calendar never had was not deleted from it. */
+  async keepOnlyDismissed(userId: string, eventIds: string[]): Promise<void> {
+    await this.linked.delete({ userId, isDismissed: true, eventId: Not(Any(eventIds)) });
   }
 
   async removeLink(userId: string, meetingId: string): Promise<void> {

@@ -16,6 +16,10 @@ export class Listing {
     return [...this.there.keys()];
   }
 
+  get deletedIds(): string[] {
+    return this.ids.filter((id) => !this.there.get(id));
+  }
+
   add(events: GoogleEvent[]): void {
     for (const event of events) {
       this.there.set(event.id ?? '', isThere(event));

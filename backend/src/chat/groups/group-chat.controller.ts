@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { UnreadCounts } from '../../contract';
+import { EXPECTED_USER_HEADER, type UnreadCounts } from '../../contract';
 import { Live } from '../../platform/events/live';
 import { Fails } from '../../platform/http/api-responses';
 import { IdPipe } from '../../platform/http/id.pipe';
@@ -98,6 +98,7 @@ export class GroupChatController {
   @Can('chat.use')
   @Fails(409, 429)
   @ApiOperation({ summary: 'Send a message to a group' })
+  @ApiHeader({ name: EXPECTED_USER_HEADER, required: false, description: 'The id of the user who sends it' })
   @ApiCreatedResponse({ type: ChatMessage })
   @ApiOkResponse({ type: ChatMessage, description: 'The message with this clientId existed' })
   async send(

@@ -151,6 +151,19 @@ describe('POST /api/group-chat', () => {
   });
 });
 
+it('a group contains the name of each member, but the addresses of the team only', async () => {
+  const owner = await app.as('OWNER');
+  const [client, other] = [await app.as('CLIENT', { name: 'Cy' }), await app.as('CLIENT', { name: 'Dee' })];
+  const listener = await app.connect(client);
+  const { id } = await makeGroup(owner, [client, other, ann], 'Both');
+  const shown = ({ members }: GroupChat) => Object.fromEntries(members.map(({ name, email }) => [name, email]));
+  const expected = { [owner.user.name]: owner.user.email, Ann: ann.user.email, Cy: '', Dee: '' };
+  for (const member of [client, other, ann, owner]) expect(shown((await groupOf(member, id))!)).toEqual(expected);
+  expect(shown((await listener.next('group-created')) as GroupChat)).toEqual(expected);
+  await owner.http.put(`/api/group-chat/${id}`).send({ name: 'All' }).expect(200);
+  expect(shown((await listener.next('group-updated')) as GroupChat)).toEqual(expected);
+});
+
 describe('a group', () => {
   let group: GroupChat;
   beforeEach(async () => {

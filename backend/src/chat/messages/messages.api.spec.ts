@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
-import { addKey, directUnread, messagesWith, sealedFor, sendTo, texts } from '../../../test/harness/chat';
+import {
+  addKey,
+  directUnread,
+  makeGroup,
+  messagesIn,
+  messagesWith,
+  sealedFor,
+  sendTo,
+  texts,
+} from '../../../test/harness/chat';
 import { ISO_TIME, keysOf, SHAPES, UUID_V7 } from '../../../test/harness/shapes';
 import { atOnce, statuses, times } from '../../../test/races/racing';
-import { type ChatMessage, type DirectChat, LIMITS, MESSAGES } from '../../contract';
+import { type ChatMessage, type DirectChat, EXPECTED_USER_HEADER, LIMITS, MESSAGES } from '../../contract';
 
 const { chat, general } = MESSAGES;
 
@@ -22,6 +31,17 @@ afterAll(() => app.close());
 const post = (who: Member, body: object) => who.http.post('/api/chat/direct').send(body);
 const toBob = (message: unknown, more: object = {}) => post(ann, { receiverId: bob.id, message, ...more });
 const unknown = () => randomUUID();
+
+it('a message is refused, and the session kept, if the session is not that of the user it names', async () => {
+  const group = await makeGroup(ann, [bob]);
+  const toGroup = (message: string) => ann.http.post(`/api/group-chat/${group.id}/messages`).send({ message });
+  for (const send of [toBob, toGroup]) {
+    await send("Bob's").set(EXPECTED_USER_HEADER, bob.id).expect(401, { error: general.signedOut });
+    await send("Ann's").set(EXPECTED_USER_HEADER, ann.id).expect(201);
+  }
+  expect(texts(await messagesWith(bob, ann))).toEqual(["Ann's"]);
+  expect(texts(await messagesIn(bob, group))).toEqual(["Ann's"]);
+});
 
 describe('POST /api/chat/direct', () => {
   it('returns the message, numbered from one', async () => {

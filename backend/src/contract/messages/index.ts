@@ -21,6 +21,7 @@ export * from './ledger';
 export * from './meeting';
 export * from './monitor';
 export * from './notification';
+export * from './range';
 export * from './report';
 export * from './search';
 export * from './settings';

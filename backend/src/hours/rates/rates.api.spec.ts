@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { type Hours, type HoursQuery, MESSAGES, type Rate, type SetRateRequest, type Task } from '../../contract';
 
-const { hours: texts, report } = MESSAGES;
+const { hours: texts, range, report } = MESSAGES;
 
 let app: TestApp;
 let owner: Member;
@@ -72,7 +72,7 @@ describe('rates', () => {
     [{ currency: 'EURO' }, texts.currencyInvalid],
     [{ currency: 'eur' }, texts.currencyInvalid],
     [{ currency: 'QQQ' }, texts.currencyInvalid],
-    [{ from: '2025-02-30' }, report.rangeInvalid],
+    [{ from: '2025-02-30' }, range.invalid],
   ])('refuse %j', async (fields, error) => {
     const request = { rate: 80, currency: 'EUR', from: '2025-01-01', ...fields };
     expect((await owner.http.put('/api/rates').send(request).expect(400)).body.error).toBe(error);

@@ -51,9 +51,12 @@ export function isStatementTimeout(error: unknown): boolean {
   return of(error).code === '57014';
 }
 
-/** PostgreSQL cannot store the value: a NUL byte, an unpaired surrogate, a number out of range, an unknown timezone. */
+/**
+ * PostgreSQL cannot store the value: a NUL byte, an unpaired surrogate, a number or an offset from UTC out of range, an
+ * unknown timezone.
+ */
 export function isUnstorable(error: unknown): boolean {
-  return ['22021', '22P05', '22003', '22P02', '22007', '22008', '22023'].includes(of(error).code ?? '');
+  return ['22021', '22P05', '22003', '22P02', '22007', '22008', '22009', '22023'].includes(of(error).code ?? '');
 }
 
 /** PostgreSQL does not know a timezone of this name. */

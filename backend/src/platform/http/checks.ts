@@ -55,16 +55,22 @@ export const optionalDate = (text: string): Rule =>
     }),
   );
 
-const TIME = /^[\d-]{10}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+// PostgreSQL accepts offsets of less than 16 hours, JavaScript those of up to a day.
+const TIME = /^[\d-]{10}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-](0\d|1[0-5]):\d{2})$/;
+
+function isTime(text: string): boolean {
+  if (!TIME.test(text) || !calendarDate(text)) return false;
+  const time = new Date(text);
+  // Responses are in UTC, where the year may be another: neither 0000 nor 10000 can be written like the others.
+  return !Number.isNaN(time.getTime()) && calendarDate(time.toISOString()) !== undefined;
+}
 
 /** A point in time: ISO 8601 with an offset from UTC. `missing` is the text for an absent value, if it differs. */
 export const time = (invalid: string, missing = invalid): Rule => ({
   schema: { type: 'string', format: 'date-time' },
   problem: (value) => {
     if (value === undefined || value === null || value === '') return missing;
-    const isTime =
-      typeof value === 'string' && TIME.test(value) && calendarDate(value) && !Number.isNaN(Date.parse(value));
-    return isTime ? undefined : invalid;
+    return typeof value === 'string' && isTime(value) ? undefined : invalid;
   },
 });
 

@@ -3,6 +3,7 @@ import { TcpProxy } from '../../../test/fakes/tcp-proxy';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { handshake } from '../../../test/harness/raw-sockets';
 import { MESSAGES } from '../../contract';
+import { isUnstorable } from '../database/database-errors';
 
 const { general } = MESSAGES;
 
@@ -74,6 +75,14 @@ describe('a bad body', () => {
 
   it.each(['title', 'description'])('with a NUL byte in %s is malformed', async (field) => {
     await post(JSON.stringify({ title: 'A', [field]: 'a\0b' })).expect(400, { error: general.malformed });
+  });
+
+  it.each([
+    ...[`'2025-01-01T00:00:00+16:00'::timestamptz`, `'2025-02-30T00:00:00Z'::timestamptz`],
+    ...[`'2147483648'::integer`, `'a'::uuid`],
+  ])('with a value like %s cannot be stored', async (value) => {
+    const error: unknown = await app.db.query(`SELECT ${value}`).catch((thrown: unknown) => thrown);
+    expect(isUnstorable(error)).toBe(true);
   });
 
   it('with a NUL byte anywhere else is refused as well', async () => {

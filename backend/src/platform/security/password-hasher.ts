@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { MESSAGES } from '../../contract';
+import { LIMITS, MESSAGES } from '../../contract';
 import { limitConcurrency, limitWeight, TooMuchWaiting } from '../concurrency';
 import { AppError } from '../http/app-error';
 import { Metrics } from '../observability/metrics';
@@ -37,7 +37,7 @@ export class PasswordHasher {
    * @throws AppError 503 if too many are waiting
    */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
-    return Boolean(passwordHash) && this.ofUsers(() => verify(passwordHash!, password.normalize('NFC')));
+    return Boolean(passwordHash) && this.ofUsers(() => verify(passwordHash!, possible(password)));
   }
 
   /**
@@ -47,7 +47,7 @@ export class PasswordHasher {
    */
   async matchesSignIn(password: string, passwordHash: string | undefined): Promise<boolean> {
     const decoy = await this.decoyHash();
-    const matches = await this.ofSignIns(() => verify(passwordHash || decoy, password.normalize('NFC')));
+    const matches = await this.ofSignIns(() => verify(passwordHash || decoy, possible(password)));
     return matches && Boolean(passwordHash);
   }
 
@@ -72,4 +72,9 @@ export class PasswordHasher {
     };
     return Object.assign(run, { waiting: limit.waiting });
   }
+}
+
+/** The password as it is hashed. One that is too long becomes the empty one, which nobody has, and takes as much work. */
+function possible(password: string): string {
+  return password.length > LIMITS.password.maxLength ? '' : password.normalize('NFC');
 }

@@ -119,8 +119,8 @@ it('is complete even if it is long', async () => {
 it.each([
   [{ staffId: 'me' }, { error: texts.staffUnknown, fields: { staffId: texts.staffUnknown } }],
   [{ staffId: '018f0000-0000-7000-8000-000000000000' }, { error: texts.staffUnknown }],
-  [{ startDate: '2025-02-30' }, { error: texts.rangeInvalid, fields: { startDate: texts.rangeInvalid } }],
-  [{ startDate: '2025-02-02', endDate: '2025-02-01' }, { error: texts.rangeReversed }],
+  [{ startDate: '2025-02-30' }, { error: MESSAGES.range.invalid, fields: { startDate: MESSAGES.range.invalid } }],
+  [{ startDate: '2025-02-02', endDate: '2025-02-01' }, { error: MESSAGES.range.reversed }],
 ])('refuses %j', async (query, body) => {
   await owner.http.get('/api/export/current-work').query(query).expect(400, body);
 });

@@ -26,7 +26,7 @@ export class ExportService {
   /** @throws AppError 400 for a filter on an unknown user, 429 for too many exports */
   async send(user: CurrentUser, query: ExportQueryDto, response: Response): Promise<void> {
     const { staffId, startDate, endDate } = query;
-    if (startDate && endDate && startDate > endDate) throw AppError.badRequest(MESSAGES.report.rangeReversed);
+    if (startDate && endDate && startDate > endDate) throw AppError.badRequest(MESSAGES.range.reversed);
     const staffName = staffId && (await this.reports.staffName(staffId));
     if (staffId && !staffName) throw AppError.badRequest(MESSAGES.report.staffUnknown);
     await this.limits.consume(EXPORTS, user.id);

@@ -93,9 +93,11 @@ it('undoes only what was changed since a version', async () => {
   expect(await placed()).toEqual(before);
   expect((await bulk({ undo: true, since: await newest() }).expect(200)).body).toEqual(undone);
   expect(await placed()).toEqual(before);
-  await bulk({ undo: true, since: 'yesterday' }).expect(400, {
-    ...{ error: texts.sinceInvalid, fields: { since: texts.sinceInvalid } },
-  });
+  for (const given of ['yesterday', '2025-01-01T10:00:00+16:00']) {
+    await bulk({ undo: true, since: given }).expect(400, {
+      ...{ error: texts.sinceInvalid, fields: { since: texts.sinceInvalid } },
+    });
+  }
   await bulk({ since }).expect(400, { error: texts.bulkNothing });
 });
 

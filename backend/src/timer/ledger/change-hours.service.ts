@@ -91,7 +91,7 @@ export class ChangeHoursService {
       if (isRunning) throw timerRunning();
       await this.times(by, userId, id, {});
       await this.lockTasks([taskId]);
-      const laterId = await this.ledger.split(id, utc(at)!);
+      const laterId = await this.ledger.split(id, at);
       if (!laterId) throw refused(MESSAGES.ledger.splitOutside, 'at');
       await this.publish(by, 'split', { userId, taskId, day });
       return this.announce([id, laterId], [taskId]);
@@ -175,7 +175,7 @@ export class ChangeHoursService {
     id: string | null,
     given: ChangedTime,
   ): Promise<Times> {
-    const wanted = { start: utc(given.startTime), end: utc(given.endTime) };
+    const wanted = { start: given.startTime, end: given.endTime };
     const { isTooLongAgo, ...times } = await this.ledger.times(userId, id, wanted, withinDays ?? null);
     if (isTooLongAgo) throw AppError.forbidden(MESSAGES.ledger.tooLongAgo);
     return times;
@@ -228,5 +228,3 @@ export class ChangeHoursService {
 
 const timerRunning = () => AppError.conflict(MESSAGES.ledger.timerRunning);
 const refused = (text: string, field: string) => AppError.badRequest(text, { [field]: text });
-/** In UTC, since PostgreSQL accepts fewer offsets than JavaScript does. */
-const utc = (time?: string) => time && new Date(time).toISOString();

@@ -175,6 +175,18 @@ describe('PUT /api/time-logs/{id}', () => {
     expect(refusal(await change(id, { taskId: gone.id }))).toEqual([404, MESSAGES.general.notFound]);
     expect(refusal(await change(id, { taskId: gone.id }, owner))).toEqual([404, MESSAGES.general.notFound]);
   });
+
+  it('accepts the unchanged task, even one that was deleted or assigned to others since', async () => {
+    const id = await log(6, 4);
+    const owner = await app.as('OWNER');
+    await owner.http.put(`/api/tasks/${task.id}`).send({ assignedStaffIds: [] }).expect(200);
+    const { body } = await change(id, { taskId: task.id.toUpperCase(), endTime: hoursAgo(5) }).expect(200);
+    expect(body).toMatchObject({ taskId: task.id, hoursLogged: 1 });
+    await owner.http.delete(`/api/tasks/${task.id}`).expect(200);
+    await change(id, { taskId: task.id, endTime: hoursAgo(4.5) }, owner).expect(200);
+    await change(id, { taskId: task.id, description: 'Wiring' }).expect(200);
+    expect(await history(id)).toHaveLength(3);
+  });
 });
 
 describe('POST /api/time-logs/{id}/split', () => {
@@ -246,6 +258,18 @@ describe('refuses', () => {
     const id = await log(24 * 5, 24 * 5 - 1);
     expect(refusal(await change(id, times))).toEqual([400, text]);
     expect(await history(id)).toEqual([]);
+  });
+
+  it('a time with an offset that PostgreSQL does not accept', async () => {
+    const at = '2025-01-01T10:00:00+16:00';
+    const id = await log(6, 4);
+    for (const request of [
+      add({ startTime: at, endTime: hoursAgo(2) }),
+      change(id, { startTime: at }),
+      split(id, at),
+    ]) {
+      expect((await request).status).toBe(400);
+    }
   });
 
   it.each([undefined, null, '', '   ', 'ok', ' a ', 7])('%j as a reason', async (reason) => {

@@ -8,7 +8,7 @@ import { TasksRepository } from '../../tasks/tasks.repository';
 import { seesTask } from '../../tasks/tasks.service';
 import { ChangeHoursService, type CorrectedBy } from './change-hours.service';
 import type { AddTimeDto, ChangeTimeDto, RemoveTimeDto, SplitTimeDto } from './ledger.dto';
-import { LedgerRepository } from './ledger.repository';
+import { type CorrectableSession, LedgerRepository } from './ledger.repository';
 import { UndoRepository } from './undo.repository';
 
 /**
@@ -41,10 +41,12 @@ export class LedgerService {
     });
   }
 
-  async change(user: CurrentUser, id: string, { reason, ...change }: ChangeTimeDto): Promise<TimeLog> {
-    await this.assertCorrects(user, id);
-    if (change.taskId) await this.assertTimes(user, change.taskId);
-    return this.changeHours.change(this.by(user, reason), id, change);
+  async change(user: CurrentUser, id: string, { reason, taskId, ...change }: ChangeTimeDto): Promise<TimeLog> {
+    const session = await this.assertCorrects(user, id);
+    // A form may repeat the task of the session, which was deleted or assigned to others since.
+    const isMove = taskId !== undefined && taskId.toLowerCase() !== session.taskId;
+    if (isMove) await this.assertTimes(user, taskId);
+    return this.changeHours.change(this.by(user, reason), id, isMove ? { ...change, taskId } : change);
   }
 
   async split(user: CurrentUser, id: string, { at, reason }: SplitTimeDto): Promise<TimeLog[]> {
@@ -83,10 +85,11 @@ export class LedgerService {
     return { actorId: user.id, reason, withinDays: isLimited ? this.config.correctionDays : undefined };
   }
 
-  private async assertCorrects(user: CurrentUser, id: string): Promise<void> {
+  private async assertCorrects(user: CurrentUser, id: string): Promise<CorrectableSession> {
     const session = await this.ledger.find(id);
     if (!session) throw AppError.notFound();
     assertCan(user, 'hours.correct', { ownerId: session.userId });
+    return session;
   }
 
   private async assertTimes(user: CurrentUser, taskId: string): Promise<void> {

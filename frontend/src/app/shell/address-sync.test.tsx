@@ -22,13 +22,21 @@ function goBack(url: string) {
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
 }
 
-async function open() {
-  history.replaceState(null, '', '/');
+async function open(url = '/') {
+  history.replaceState(null, '', url);
   const before = history.length;
   serverWith([makeTask({ id: 't1' })]);
   const store = await renderFor(makeUser(), <Page />);
   return { store, added: () => history.length - before };
 }
+
+it.each([
+  ['/?view=reports&task=t1', '/?view=reports&task=t1'],
+  ['/?view=users', '/'],
+])('opening %s shows %s, without a new entry in the history', async (url, shown) => {
+  const { added } = await open(url);
+  expect([address(), added()]).toEqual([shown, 0]);
+});
 
 it.each([
   ['/?view=users', '/'],

@@ -21,6 +21,7 @@ export function AddressSync({ shown }: { shown: View }) {
   const method = useRef<'pushState' | 'replaceState'>('replaceState');
   /** A counter, since following a URL may change nothing on the screen. */
   const [visit, setVisit] = useState(0);
+  const view = useAppSelector((state) => state.place.view);
   // A task opens with the board's data, whichever view is behind it.
   useGetTasksQuery(undefined, { selectFromResult: () => NOTHING });
 
@@ -50,10 +51,13 @@ export function AddressSync({ shown }: { shown: View }) {
   }, []);
 
   useEffect(() => {
+    const now = store.getState();
+    // A URL was followed whose view or task is not on the screen yet: once it is, this runs again.
+    if (now.place.view !== view || selectOpenTask(now) !== taskId) return;
     const address = readAddress();
     const isTrue = viewNamed(address.view).id === shown.id && address.taskId === taskId;
     if (!isTrue) history[method.current](null, '', pathTo({ view: shown.id, taskId }));
     method.current = 'pushState';
-  }, [shown.id, taskId, visit]);
+  }, [store, view, shown.id, taskId, visit]);
   return null;
 }

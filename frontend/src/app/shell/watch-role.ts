@@ -9,7 +9,7 @@ import type { AppDispatch } from '@/store/store';
  */
 export function watchRole(user: Pick<User, 'id' | 'role'>, dispatch: AppDispatch): () => void {
   let isOver = false;
-  let checked = Promise.resolve();
+  let checked: Promise<unknown> = Promise.resolve();
   // One after the other: a response in flight may be older than the event.
   const check = () => {
     checked = checked.then(() => (isOver ? undefined : dispatch(checkUser(user))));

@@ -21,7 +21,7 @@ export const STRINGS = {
   inZone: (zone: string, isOwn: boolean) =>
     `Times are in ${isOwn ? 'your timezone, ' : ''}${zone.replaceAll('_', ' ')}.`,
   neverShown: (time: string) => `The clocks go forward and skip this time, so it will be ${time}.`,
-  shownTwice: 'The clocks go back and this time occurs twice. The first one is used.',
+  shownTwice: (which: 'first' | 'second') => `The clocks go back and this time occurs twice. The ${which} one is used.`,
   location: 'Location',
   locationPlaceholder: 'A room, an address or a link',
   noLocation: 'No location.',

@@ -100,11 +100,6 @@ export const STRINGS = {
     `You can have up to ${LIMITS.chat.deviceKeys} browsers and backups. ${names} ${count === 1 ? 'was' : 'were'} removed to make room, having been unused the longest.`,
   checkFailed: 'The encryption keys of this chat could not be loaded.',
   safety: 'Safety number',
-  safetyHint: (name: string) =>
-    `Compare these digits with ${name}, on the phone or side by side. If they match, no one is listening in.`,
-  markVerified: 'They match',
-  verified: 'Verified',
-  noSafety: 'There is no safety number yet because one of you has no key.',
   keysChanged: (name: string) => `${name} uses a new browser or backup. Compare the safety number to be sure.`,
   ownKeysChanged: 'A new browser or backup was added to your account. If that was not you, remove it in Settings.',
   understood: 'OK',

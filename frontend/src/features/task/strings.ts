@@ -1,4 +1,4 @@
-import { quoted } from '@contract';
+import { LIMITS, quoted } from '@contract';
 
 /** The task modal's texts. Those that the server knows too are in the contract. */
 export const STRINGS = {
@@ -126,6 +126,7 @@ export const STRINGS = {
   filesFailed: 'The files could not be loaded.',
   attachToComment: 'Attach a file',
   commentFiles: 'Files of the comment',
+  tooManyFiles: `A comment can have up to ${LIMITS.comment.attachments} files. Send the others in another comment.`,
   removeFile: (name: string) => `Remove ${name}`,
   uploading: (name: string) => `Uploading ${name}…`,
   preview: 'Preview',

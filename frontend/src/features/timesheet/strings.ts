@@ -58,7 +58,7 @@ export const STRINGS = {
   copyRows: 'Copy last week’s tasks',
   rowsCopied: (count: number) => `${counted(count, 'task')} added.`,
   nothingToCopy: 'Last week has no other tasks.',
-  copyFailed: 'Last week could not be loaded.',
+  copyFailed: 'Last week’s tasks could not be loaded.',
   howTo: 'Type 1:30, 1.5 or 90m. Enter saves, Escape cancels, Ctrl+Z undoes.',
   discard: 'Discard',
   edit: 'Change hours',
@@ -82,6 +82,7 @@ export const STRINGS = {
   sessionsOf: (day: string) => `Sessions on ${day}`,
   dayFailed: 'The sessions of this day could not be loaded.',
   noSessions: 'No sessions on this day.',
+  notBegun: 'This day has not begun yet.',
   addTime: 'Add time',
   addHere: 'Add time here',
 } as const;

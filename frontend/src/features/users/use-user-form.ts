@@ -1,17 +1,30 @@
 import type { ManagedUser, Role } from '@contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { errorText, fieldErrors } from '@/api/error-text';
 import { withChange } from '@/lib/edits';
 import { fieldsOf } from '@/lib/fields-of';
 import { problemsOf, type UserEdits, type UserProblems, type UserValues, valuesOf } from './user-form';
 
+export type UserForm = ReturnType<typeof useUserForm>;
+
 /** The values of a form for a user, and their problems. Stores only edits: the other fields show the current user. */
 export function useUserForm(user?: ManagedUser) {
+  const id = useId();
   const server = valuesOf(user);
   const [edits, setEdits] = useState<UserEdits>({});
   const values = { ...server, ...edits };
   const [problems, setProblems] = useState<UserProblems>({});
   const [failure, setFailure] = useState<string>();
+  /** How often problems were found: each time, the first field with one gets the focus. */
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    if (failures > 0) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failures, id]);
+
+  function show(found: UserProblems) {
+    setProblems(found);
+    setFailures((count) => count + 1);
+  }
 
   function change(changes: UserEdits) {
     setEdits((before) => withChange(before, changes, server));
@@ -26,18 +39,18 @@ export function useUserForm(user?: ManagedUser) {
     const current = { ...values, ...typed };
     const found = problemsOf(current, user === undefined);
     setEdits((before) => withChange(before, typed, server));
-    setProblems(found);
+    show(found);
     setFailure(undefined);
     return Object.keys(found).length > 0 || role === '' ? undefined : { ...current, role };
   }
 
   function refused(error: unknown, fallback: string) {
     const fields = fieldErrors(error);
-    setProblems(fields);
+    show(fields);
     // An error shown next to a field is not repeated.
     const text = errorText(error, fallback);
     setFailure(Object.values(fields).includes(text) ? undefined : text);
   }
 
-  return { values, problems, failure, change, checked, refused };
+  return { id, values, isDirty: Object.keys(edits).length > 0, problems, failure, change, checked, refused };
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { deliver } from '@/realtime/event-registry';
@@ -77,6 +77,33 @@ describe('a change that ends after its dialog was closed', () => {
     end({ body: { user: mia } });
     await waitFor(() => expect(layer()).not.toBeInTheDocument());
   });
+});
+
+it('a filled form asks before Escape closes it', async () => {
+  await open('POST /api/user/create');
+  await press(STRINGS.create);
+  await userEvent.type(screen.getByLabelText(/^Full Name/), 'Nina');
+  await userEvent.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: STRINGS.discardTitle });
+  await userEvent.click(within(question).getByRole('button', { name: STRINGS.cancel }));
+  expect(screen.getByLabelText(/^Full Name/)).toHaveValue('Nina');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: STRINGS.discard }));
+  await waitFor(() => expect(layer()).not.toBeInTheDocument());
+});
+
+it.each([
+  ['that is missing', {}, /^Role/],
+  ['that the server refuses', { email: 'That email is taken' }, /^Email/],
+])('focuses the first field %s', async (_what, fields, label) => {
+  const end = await open('POST /api/user/create');
+  await press(STRINGS.create);
+  await userEvent.type(screen.getByLabelText(/^Full Name/), 'Nina');
+  await userEvent.type(screen.getByLabelText(/^Email/), 'nina@example.test');
+  if ('email' in fields) await userEvent.selectOptions(screen.getByLabelText(/^Role/), 'STAFF');
+  await press(STRINGS.create);
+  end({ status: 409, body: { error: 'That email is taken', fields } });
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
 });
 
 describe('a result that is shown once', () => {

@@ -15,7 +15,10 @@ export interface BackupContent {
   recoveryKeyId: string;
   /** Its private half, PKCS 8 in base64. */
   recoveryKey: string;
-  /** Raw message keys in base64, by the `iv` of their envelopes: for messages older than the recovery key. */
+  /**
+   * Raw message keys in base64, for messages older than the recovery key: by `messageKeyName`, in older files by the `iv`
+   * of their envelopes.
+   */
   messageKeys: Record<string, string>;
 }
 

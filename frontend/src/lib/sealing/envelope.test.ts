@@ -4,11 +4,12 @@ import { importPublicKey, type ListedKey, makeDeviceKeys } from './device-key';
 import {
   epochName,
   type Keyring,
-  messageKeyOf,
+  messageKeyName,
   openMessage,
   type Refusal,
   sealMessage,
   signEnvelope,
+  unseal,
 } from './envelope';
 import { makeEpochKey } from './epoch';
 
@@ -87,10 +88,14 @@ describe.each(VERSIONS)('version %i', (_, PREFIX, seal) => {
     expect(await open(await seal('hello'), eve)).toEqual({ refusal: 'for-another-device' });
   });
 
-  it('opens with a transferred message key', async () => {
+  it.each([
+    ['this version', messageKeyName],
+    ['an earlier version', async ({ iv }: Envelope) => iv],
+  ])('opens with a message key from %s', async (_version, nameOf) => {
     const sealed = await seal('handed');
-    const key = await messageKeyOf(parseEnvelope(sealed) as Envelope, bob.keyring);
-    const messageKeys = new Map([[partsOf(sealed).iv, 'rawKey' in key ? key.rawKey : '']]);
+    const envelope = parseEnvelope(sealed) as Envelope;
+    const unsealed = await unseal(envelope, bob.keyring);
+    const messageKeys = new Map([[await nameOf(envelope), 'rawKey' in unsealed ? unsealed.rawKey : '']]);
     const keyring = { privateKeys: new Map(), epochKeys: new Map(), messageKeys };
     expect(await openMessage(sealed, CONTEXT, [ann.listed], keyring)).toEqual({ content: { text: 'handed' } });
   });

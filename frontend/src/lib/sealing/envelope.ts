@@ -3,7 +3,7 @@
  * key is derived from that of the epoch. Version 1, with a key wrapped for each device in each message, stays readable.
  */
 import { ENVELOPE, type Envelope, EPOCH_ENVELOPE, type EpochEnvelope, isOfEpoch, parseEnvelope } from '@contract';
-import { fromBase64, fromUtf8, randomBytes, toBase64, utf8 } from './bytes';
+import { fromBase64, fromUtf8, randomBytes, sha256, toBase64, utf8 } from './bytes';
 import { importVerifyKey, type ListedKey } from './device-key';
 import { deriveMessageKey } from './epoch';
 import type { SealedFileKey } from './sealed-file';
@@ -42,7 +42,7 @@ export type Opened = { content: SealedContent } | { refusal: Refusal };
 export interface Keyring {
   /** The browser's private keys, by the ids of their public halves. */
   privateKeys: ReadonlyMap<string, CryptoKey>;
-  /** Raw message keys in base64, by the `iv` of their envelopes: from a backup or another browser. */
+  /** Raw message keys in base64, from a backup or another browser: by `messageKeyName`, older ones by `iv`. */
   messageKeys: ReadonlyMap<string, string>;
   /** Keys of epochs, by `epochName`. */
   epochKeys: ReadonlyMap<string, CryptoKey>;
@@ -51,7 +51,6 @@ export interface Keyring {
 type AnyEnvelope = Envelope | EpochEnvelope;
 type Unsigned = Omit<Envelope, 'sig'> | Omit<EpochEnvelope, 'sig'>;
 type Unsealed = Omit<Envelope, 'sig' | 'iv' | 'ct'> | Omit<EpochEnvelope, 'sig' | 'iv' | 'ct'>;
-type MessageKey = { rawKey: string } | { refusal: 'for-another-device' | 'tampered' };
 
 export const epochName = (conversation: string, number: number) => `${conversation} ${number}`;
 
@@ -111,16 +110,36 @@ async function isSigned(envelope: AnyEnvelope, signingKey: string): Promise<bool
   }
 }
 
-/** The message's raw key in base64, if this browser has it; `tampered` if it should have it but does not. */
-export async function messageKeyOf(envelope: AnyEnvelope, keyring: Keyring): Promise<MessageKey> {
-  const handed = keyring.messageKeys.get(envelope.iv);
-  if (handed) return { rawKey: handed };
-  try {
+/** The name of a message's key in backups and handovers. Any member can send a message with the `iv` of another one. */
+export const messageKeyName = async (envelope: AnyEnvelope) => toBase64(await sha256(signedText(envelope)));
+
+type KeySource = (envelope: AnyEnvelope, keyring: Keyring) => Promise<string | undefined>;
+
+/** Own keys come first: those from elsewhere may belong to another message with the same `iv`. */
+const KEY_SOURCES: KeySource[] = [
+  async (envelope, keyring) => {
     const rawKey = isOfEpoch(envelope) ? await derived(envelope, keyring) : await unwrapped(envelope, keyring);
-    return rawKey ? { rawKey: toBase64(rawKey) } : { refusal: 'for-another-device' };
-  } catch {
-    return { refusal: 'tampered' };
+    return rawKey && toBase64(rawKey);
+  },
+  async (envelope, { messageKeys }) => messageKeys.get(await messageKeyName(envelope)),
+  async ({ iv }, { messageKeys }) => messageKeys.get(iv),
+];
+
+/** Decrypts a message, whoever signed it, and returns its raw key in base64. `tampered` if no available key fits. */
+export async function unseal(
+  envelope: AnyEnvelope,
+  keyring: Keyring,
+): Promise<{ content: SealedContent; rawKey: string } | { refusal: Refusal }> {
+  let refused: { refusal: Refusal } = { refusal: 'for-another-device' };
+  for (const source of KEY_SOURCES) {
+    // A key that cannot be unwrapped is tried as an empty one, which fits no message.
+    const rawKey = await source(envelope, keyring).catch(() => '');
+    if (rawKey === undefined) continue;
+    const opened = await decrypted(envelope, rawKey);
+    if ('content' in opened) return { ...opened, rawKey };
+    refused = opened;
   }
+  return refused;
 }
 
 async function derived({ conv, ep, from, dev, cid, iv }: EpochEnvelope, { epochKeys }: Keyring) {
@@ -163,7 +182,7 @@ export async function openMessage(
   const signingKey = senderKeys.find(({ id }) => id === envelope.dev)?.signingKey;
   if (!signingKey) return { refusal: 'unknown-sender-key' };
   // In parallel: each of them takes a round trip to another thread.
-  const [isGenuine, key] = await Promise.all([isSigned(envelope, signingKey), messageKeyOf(envelope, keyring)]);
+  const [isGenuine, unsealed] = await Promise.all([isSigned(envelope, signingKey), unseal(envelope, keyring)]);
   if (!isGenuine) return { refusal: 'forged' };
-  return 'refusal' in key ? key : decrypted(envelope, key.rawKey);
+  return 'refusal' in unsealed ? unsealed : { content: unsealed.content };
 }

@@ -13,7 +13,7 @@ const LABEL = utf8('tallyboard/handover-key/v1');
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 const CODE_GROUPS = 6;
 
-/** Raw message keys in base64, by the `iv` of their envelopes. */
+/** Raw message keys in base64, by `messageKeyName`. */
 export type MessageKeys = Record<string, string>;
 
 /** The transfer, number and keys that a batch must belong to in order to be accepted. */

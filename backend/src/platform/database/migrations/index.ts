@@ -36,6 +36,7 @@ import { TasksCreatedOnce1700000076000 } from './1700000076000-tasks-created-onc
 import { FirstMidnights1700000078000 } from './1700000078000-first-midnights';
 import { UndoneCorrections1700000079000 } from './1700000079000-undone-corrections';
 import { PurgedStepByStep1700000080000 } from './1700000080000-purged-step-by-step';
+import { AddressesOfClients1700000081000 } from './1700000081000-addresses-of-clients';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -81,6 +82,7 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   FirstMidnights1700000078000,
   UndoneCorrections1700000079000,
   PurgedStepByStep1700000080000,
+  AddressesOfClients1700000081000,
 ];
 
 /** The last of the migrations that the baseline replaced: a database created before it lists them up to this one. */

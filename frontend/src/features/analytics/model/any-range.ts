@@ -12,7 +12,7 @@ export function rangeOf({ preset, from, to }: ChosenRange, today: string): DateR
 
 /** The reason why a range cannot be shown; undefined if it can. */
 export function rangeProblem(range: DateRange): string | undefined {
-  if (!range.from || !range.to) return MESSAGES.report.rangeIncomplete;
-  if (range.from > range.to) return MESSAGES.report.rangeReversed;
+  if (!range.from || !range.to) return MESSAGES.range.incomplete;
+  if (range.from > range.to) return MESSAGES.range.reversed;
   return countDays(range) > LONGEST_DAYS ? 'Choose at most ten years' : undefined;
 }

@@ -38,6 +38,16 @@ describe('bars', () => {
     ]);
   });
 
+  it('have no time of others that is only a rounding error', () => {
+    const each = [0.1, 0.7, 0, 0, 0, 0].map((tracked, at) => ({
+      userId: `user ${at}`,
+      rows: hours(['2026-01-05', tracked]).rows,
+    }));
+    const people = hours(...each.map(({ userId }): [string, number] => [userId, 0]), ['eve', 0]);
+    const { bars } = personBars({ people, everyone: hours(['2026-01-05', 0.8]), each }, RANGE, 'day');
+    expect(bars[0]!.hours[OTHERS]).toBe(0);
+  });
+
   it('have no series for others if everyone has their own', () => {
     const people = hours(['ann', 6], ['bob', 2]);
     expect(personBars({ ...data, people }, RANGE, 'day').series).toHaveLength(2);

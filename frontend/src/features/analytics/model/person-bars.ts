@@ -6,6 +6,8 @@ import { addDays } from '@/lib/time';
 
 /** Longer ranges have a bar for each week. */
 const LONGEST_BY_DAY = 45;
+/** In hours; less is shown as no time. */
+const HALF_MINUTE = 1 / 120;
 
 /** The id of the series for everyone without their own. */
 export const OTHERS = 'others';
@@ -59,7 +61,9 @@ export function personBars({ people, everyone, each }: HoursByPerson, range: Dat
     const hours: Record<string, number> = {};
     for (const [userId, rows] of parts) hours[userId] = rows.get(bucket.key) ?? 0;
     const sum = Object.values(hours).reduce((all, one) => all + one, 0);
-    if (hasOthers) hours[OTHERS] = Math.max(0, total - sum);
+    // The difference of decimal fractions is rarely exactly 0.
+    const rest = total - sum;
+    if (hasOthers) hours[OTHERS] = rest < HALF_MINUTE ? 0 : rest;
     return { bucket, total: Math.max(total, sum), hours };
   });
   return { series, bars };

@@ -115,11 +115,7 @@ function CustomRange({ filters: { createdFrom, createdTo }, onChange }: PartProp
   const [isLeft, setIsLeft] = useState(false);
   const isReversed = createdFrom !== '' && createdTo !== '' && createdFrom > createdTo;
   const isIncomplete = createdFrom === '' || createdTo === '';
-  const problem = isReversed
-    ? MESSAGES.report.rangeReversed
-    : isIncomplete && isLeft
-      ? MESSAGES.report.rangeIncomplete
-      : undefined;
+  const problem = isReversed ? MESSAGES.range.reversed : isIncomplete && isLeft ? MESSAGES.range.incomplete : undefined;
   return (
     <div
       onBlur={({ currentTarget, relatedTarget }) => {

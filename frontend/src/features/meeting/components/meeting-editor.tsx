@@ -3,11 +3,11 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { useCurrentUser } from '@/api/auth';
 import { useCan } from '@/lib/permissions';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { EditorFooter } from '@/ui/editor-footer';
 import { EditorQuestions, type Question } from '@/ui/editor-questions';
 import { Notice } from '@/ui/notice';
+import { RestoredNotice } from '@/ui/restored-notice';
 import { useMeetingForm } from '../hooks/use-meeting-form';
 import { useSaveMeeting } from '../hooks/use-save-meeting';
 import { createRequest, type MeetingProblems, type MeetingTimes, updateRequest } from '../model/meeting-form';
@@ -125,16 +125,7 @@ export function MeetingEditor({ meeting, firstTimes, isAbsent, onClose }: Meetin
       }
     >
       {isGone && <Notice text={STRINGS.gone} />}
-      {form.isContinued && form.isDirty && !isGone && (
-        <Notice
-          text={STRINGS.restored}
-          action={
-            <Button size="sm" onClick={discard}>
-              {STRINGS.discard}
-            </Button>
-          }
-        />
-      )}
+      {form.isContinued && form.isDirty && !isGone && <RestoredNotice labels={STRINGS} onDiscard={discard} />}
       <form
         id={formId}
         ref={formRef}

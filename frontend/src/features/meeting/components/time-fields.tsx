@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
-import { formatTime, knownZone, timesShown } from '@/lib/time';
+import { formatTime, fromLocalInput, knownZone, timesShown } from '@/lib/time';
 import { formatLocal, isLocalTime } from '@/lib/typed-time';
 import { DateTimeInput } from '@/ui/date-time-input';
 import { Field } from '@/ui/field';
@@ -93,5 +93,6 @@ function clockHint(local: string, iso: string, zone: string): string | undefined
   if (!local || !iso) return undefined;
   const count = timesShown(local, zone);
   if (count === 1) return undefined;
-  return count === 0 ? STRINGS.neverShown(formatTime(iso, zone)) : STRINGS.shownTwice;
+  if (count === 0) return STRINGS.neverShown(formatTime(iso, zone));
+  return STRINGS.shownTwice(iso < (fromLocalInput(local, zone, true) ?? '') ? 'first' : 'second');
 }

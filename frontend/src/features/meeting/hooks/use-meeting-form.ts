@@ -58,6 +58,8 @@ export function useMeetingForm(draftKey: string, serverTimes: MeetingTimes, save
   const lengthMs = (awaitingEnd === undefined && lengthOf(times)) || knownMs;
   const problems = formProblems(values, times, saved);
   const changed = unsavedFields(edits, server);
+  // A time that occurs twice looks the same both times.
+  if (times.endTime !== serverTimes.endTime && !changed.includes('endLocal')) changed.push('endLocal');
   const isDirty = changed.length > 0;
   const [isContinued, setIsContinued] = useState(isDirty);
   const dropOwn = useDraft(draftKey, draft, isDirty);

@@ -2,6 +2,7 @@ import { MESSAGES } from '@contract';
 import { makeMeeting } from '@/testing/make-meeting';
 import {
   createRequest,
+  endAfter,
   enteredTimes,
   formProblems,
   meetingFormValues,
@@ -26,6 +27,21 @@ it('does not change a time that occurs twice unless it is edited', () => {
     startTime: meeting.startTime,
     endTime: '2026-11-01T07:15:00.000Z',
   });
+});
+
+it('takes the second of two times as the end if only that is after the start', () => {
+  const [none, first, second] = [
+    { startTime: '', endTime: '' },
+    '2026-11-01T05:30:00.000Z',
+    '2026-11-01T06:30:00.000Z',
+  ];
+  const [midnight, half, two] = ['2026-11-01T00:00', '2026-11-01T01:30', '2026-11-01T02:00'];
+  const endLocal = endAfter(half, 3_600_000, ZONE)!;
+  const from = (startLocal: string, before = none) =>
+    enteredTimes({ ...newMeetingValues('sam', none, ZONE), startLocal, endLocal }, before, ZONE);
+  expect(from(half)).toEqual({ startTime: first, endTime: second });
+  expect(from(half, { startTime: '2026-11-01T04:30:00.000Z', endTime: first }).endTime).toBe(second);
+  expect([from(midnight).endTime, from(two).endTime, from('').endTime]).toEqual([first, first, first]);
 });
 
 it('starts with its creator as the only attendee, and requires the other fields', () => {

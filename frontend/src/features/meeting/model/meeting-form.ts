@@ -66,12 +66,15 @@ function instant(shown: string, before: string, zone: string): string {
   return shown === local(before, zone) ? before : (fromLocalInput(shown, zone) ?? '');
 }
 
-/** The entered times as instants. `before` contains the initial ones. */
+/**
+ * The entered times as instants. `before` contains the initial ones. An end that occurs twice is the second one if only
+ * that is after the start.
+ */
 export function enteredTimes(values: MeetingFormValues, before: MeetingTimes, zone: string): MeetingTimes {
-  return {
-    startTime: instant(values.startLocal, before.startTime, zone),
-    endTime: instant(values.endLocal, before.endTime, zone),
-  };
+  const startTime = instant(values.startLocal, before.startTime, zone);
+  const times = { startTime, endTime: instant(values.endLocal, before.endTime, zone) };
+  const later = { startTime, endTime: fromLocalInput(values.endLocal, zone, true) ?? '' };
+  return lengthOf(times) === undefined && lengthOf(later) !== undefined ? later : times;
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { type ChatTarget, useRemoveMemberMutation } from '@/api/chat';
-import { logError } from '@/api/error-text';
+import { errorText, logError } from '@/api/error-text';
 import { part } from '@/lib/part';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { IconButton } from '@/ui/icon-button';
@@ -128,7 +128,7 @@ function ChatMenu({ chat, info, onBack, onLeaving }: Omit<ConversationHeaderProp
   const { group } = info;
   const { id: userId } = useCurrentUser();
   const [openDialog, setOpenDialog] = useState<'safety' | 'group' | 'leave'>();
-  const [leave, { isLoading }] = useRemoveMemberMutation();
+  const [leave, { isLoading, error, reset }] = useRemoveMemberMutation();
 
   async function leaveGroup() {
     onLeaving(true);
@@ -176,9 +176,13 @@ function ChatMenu({ chat, info, onBack, onLeaving }: Omit<ConversationHeaderProp
           title={STRINGS.leaveGroup}
           text={STRINGS.confirmLeave(info.title)}
           confirmLabel={STRINGS.leaveGroup}
+          problem={error && errorText(error, STRINGS.groupFailed)}
           pending={isLoading}
           onConfirm={() => void leaveGroup()}
-          onCancel={() => setOpenDialog(undefined)}
+          onCancel={() => {
+            reset();
+            setOpenDialog(undefined);
+          }}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import type { Conversation } from '../engine/conversation';
 import { hasSealed } from '../engine/conversation-log';
 import { useChatInfo, useConversation, useTyping } from '../hooks/use-chat';
 import { useSealing } from '../hooks/use-sealing';
@@ -23,13 +24,17 @@ export interface ConversationViewProps extends Pick<ConversationHeaderProps, 'ch
   unread: number;
 }
 
+/** What was being written in each conversation when it left the screen. */
+const leftOff = new WeakMap<Conversation, Writing>();
+
 /** A direct or group conversation. */
 export function ConversationView({ chat, unread, onBack, onLeaving }: ConversationViewProps) {
   const { user } = useEngine();
   const info = useChatInfo(chat);
   const { conversation, state } = useConversation(chat);
   const { log, outgoing, status } = state;
-  const [writing, setWriting] = useState<Writing>({ kind: 'new' });
+  const [writing, setWriting] = useState<Writing>(() => leftOff.get(conversation) ?? { kind: 'new' });
+  useEffect(() => void leftOff.set(conversation, writing), [conversation, writing]);
   const sealing = useSealing(chat, info.others, hasSealed(log));
   const { send, sendFile, isUploading } = useSend({ chat, conversation, sealing });
   const search = useSearch(log.entries);

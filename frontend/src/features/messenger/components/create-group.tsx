@@ -1,7 +1,10 @@
 import { isBlank } from '@contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useCurrentUser } from '@/api/auth';
 import { type ChatTarget, useCreateGroupMutation } from '@/api/chat';
 import { logError } from '@/api/error-text';
+import { dropDraft, loadDraft } from '@/lib/draft';
+import { useDraft } from '@/lib/use-draft';
 import { Button } from '@/ui/button';
 import { useContacts } from '../hooks/use-contacts';
 import { STRINGS } from '../strings';
@@ -13,13 +16,19 @@ export interface CreateGroupProps {
   onBack: () => void;
 }
 
-/** Requires a name and at least one member. */
+const EMPTY = { name: '', description: '', chosenIds: [] as string[] };
+
+/** Requires a name and at least one member. Input is kept while the messenger is minimized or closed. */
 export function CreateGroup({ onCreated, onBack }: CreateGroupProps) {
   const { team } = useContacts();
-  const [createGroup, { isLoading }] = useCreateGroupMutation();
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
-  const [chosenIds, setChosenIds] = useState<string[]>([]);
+  // The form may be closed and opened again while the group is created.
+  const [createGroup, { isLoading }] = useCreateGroupMutation({ fixedCacheKey: 'new-group' });
+  const draftKey = `group:${useCurrentUser().id}`;
+  // The stored value was written by this code, in this tab.
+  const [draft, setDraft] = useState(() => (loadDraft(draftKey) as typeof EMPTY | null) ?? EMPTY);
+  const { name, description, chosenIds } = draft;
+  useDraft(draftKey, draft, draft !== EMPTY);
+  const edit = (change: Partial<typeof EMPTY>) => setDraft((before) => ({ ...before, ...change }));
   // Another user may have made one of them a client in the meantime.
   const memberIds = chosenIds.filter((id) => team?.some((person) => person.id === id));
   const formRef = useRef<HTMLFormElement>(null);
@@ -35,23 +44,34 @@ export function CreateGroup({ onCreated, onBack }: CreateGroupProps) {
       memberIds,
     });
     // A failure is only logged; the form keeps its input.
-    if (response.data) onCreated({ kind: 'group', id: response.data.id });
-    else logError('chat.createGroup', response.error);
+    if (!response.data) return logError('chat.createGroup', response.error);
+    dropDraft(draftKey);
+    onCreated({ kind: 'group', id: response.data.id });
+  }
+
+  function goBack() {
+    dropDraft(draftKey);
+    onBack();
   }
 
   return (
     <form ref={formRef} onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
-        <GroupFields name={name} description={description} onName={setName} onDescription={setDescription} />
+        <GroupFields
+          name={name}
+          description={description}
+          onName={(name) => edit({ name })}
+          onDescription={(description) => edit({ description })}
+        />
         <PeoplePicker
           legend={STRINGS.addMembers(memberIds.length)}
           people={team}
           chosenIds={memberIds}
-          onChange={setChosenIds}
+          onChange={(chosenIds) => edit({ chosenIds })}
         />
       </div>
       <footer className="flex shrink-0 justify-end gap-2 border-t border-hairline p-3">
-        <Button onClick={onBack}>{STRINGS.back}</Button>
+        <Button onClick={goBack}>{STRINGS.back}</Button>
         <Button type="submit" variant="primary" disabled={!isReady} pending={isLoading}>
           {STRINGS.createGroup}
         </Button>

@@ -198,6 +198,15 @@ describe('when a membership ends', () => {
     expect(note()).toBeVisible();
   });
 
+  it('says so if the group could not be left', async () => {
+    await open([group], { [`DELETE /api/group-chat/g1/members/${me.id}`]: () => ({ status: 500, body: null }) });
+    await userEvent.click(await screen.findByText(group.name));
+    await userEvent.click(await button(STRINGS.menu));
+    await userEvent.click(await screen.findByRole('menuitem', { name: STRINGS.leaveGroup }));
+    await userEvent.click(await button(STRINGS.leaveGroup));
+    expect(await screen.findByText(STRINGS.groupFailed)).toBeVisible();
+  });
+
   it('keeps a new group open while the list does not contain it', async () => {
     const created = { ...group, id: 'g2', name: 'New' };
     let respond = () => {};

@@ -5,6 +5,7 @@ import { makeUser } from '@/testing/make-user';
 import { StorageFull } from '../encryption/key-store';
 import { MessengerEngine } from '../engine/messenger-engine';
 import { EngineProvider } from '../model/engine-context';
+import { SAFETY } from '../safety-strings';
 import { STRINGS } from '../strings';
 import { SafetyDialog } from './safety-dialog';
 
@@ -26,11 +27,11 @@ it('stays open with the reason if it cannot be stored that the numbers match', a
     </EngineProvider>,
   );
   await screen.findByText('12345');
-  await userEvent.click(screen.getByRole('button', { name: STRINGS.markVerified }));
+  await userEvent.click(screen.getByRole('button', { name: SAFETY.markVerified }));
   expect(await screen.findByText(STRINGS.storageFull)).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 
-  await userEvent.click(screen.getByRole('button', { name: STRINGS.markVerified }));
+  await userEvent.click(screen.getByRole('button', { name: SAFETY.markVerified }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(verify).toHaveBeenCalledTimes(2);
 });

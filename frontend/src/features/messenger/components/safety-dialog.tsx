@@ -10,6 +10,7 @@ import { nameOf } from '../hooks/use-contacts';
 import { useTrust } from '../hooks/use-trust';
 import { useEncryption } from '../model/engine-context';
 import { keyProblemText } from '../model/key-problem';
+import { SAFETY } from '../safety-strings';
 import { STRINGS } from '../strings';
 
 export interface SafetyDialogProps {
@@ -44,7 +45,7 @@ export function SafetyDialog({ person, onClose }: SafetyDialogProps) {
   return (
     <Dialog
       title={STRINGS.safety}
-      description={hasKeys ? STRINGS.safetyHint(nameOf(person)) : STRINGS.noSafety}
+      description={hasKeys ? SAFETY.hint(nameOf(person)) : SAFETY.noNumber}
       width="sm"
       isSheetOnMobile={false}
       onClose={onClose}
@@ -53,13 +54,13 @@ export function SafetyDialog({ person, onClose }: SafetyDialogProps) {
         (isVerified ? (
           <p className="flex items-center gap-2 font-semibold">
             <ShieldCheck aria-hidden="true" className="size-4" />
-            {STRINGS.verified}
+            {SAFETY.verified}
           </p>
         ) : (
           <>
             <FooterError text={problem} />
             <Button variant="primary" disabled={!shown} onClick={() => shown && void verify(shown)}>
-              {STRINGS.markVerified}
+              {SAFETY.markVerified}
             </Button>
           </>
         ))

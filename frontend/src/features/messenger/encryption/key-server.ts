@@ -1,5 +1,12 @@
 /** The server's part in encryption: it lists public keys, and is trusted no more than necessary. */
-import type { AddDeviceKeyRequest, DeviceKey, DeviceKeys, OwnDeviceKey, OwnDeviceKeyInUse } from '@contract';
+import {
+  type AddDeviceKeyRequest,
+  type DeviceKey,
+  type DeviceKeys,
+  LIMITS,
+  type OwnDeviceKey,
+  type OwnDeviceKeyInUse,
+} from '@contract';
 
 export interface KeyServer {
   ownKeys(): Promise<OwnDeviceKey[]>;
@@ -7,7 +14,7 @@ export interface KeyServer {
   removeKey(id: string): Promise<unknown>;
   /** Marks a key as in use here; undefined if it was removed from the account. */
   touchKey(id: string): Promise<OwnDeviceKeyInUse | undefined>;
-  /** Returns all keys of these users, including removed ones. */
+  /** Returns all keys of these users, including removed ones. At most `LIMITS.chat.keysOfPeople` users. */
   keysOf(userIds: string[]): Promise<DeviceKeys>;
 }
 
@@ -21,7 +28,8 @@ export class KeyDirectory {
 
   async of(userIds: readonly string[]): Promise<Map<string, DeviceKey[]>> {
     const missing = userIds.filter((id) => !this.known.has(id));
-    if (missing.length > 0) this.request(missing);
+    const size = LIMITS.chat.keysOfPeople;
+    for (let at = 0; at < missing.length; at += size) this.request(missing.slice(at, at + size));
     const keys = await Promise.all(userIds.map((id) => this.known.get(id) ?? Promise.resolve([])));
     return new Map(userIds.map((id, index) => [id, keys[index]!]));
   }

@@ -1,5 +1,5 @@
 import { type Envelope, type EpochEnvelope, isOfEpoch, parseEnvelope } from '@contract';
-import { type Keyring, messageKeyOf } from '@/lib/sealing/envelope';
+import { type Keyring, messageKeyName, unseal } from '@/lib/sealing/envelope';
 import type { MessageKeys } from '@/lib/sealing/handover';
 
 export interface MessageKeysOptions {
@@ -21,8 +21,8 @@ export async function messageKeysOf(
     const envelope = parseEnvelope(message);
     if (typeof envelope === 'string') continue;
     if (!isOfEpoch(envelope) && envelope.keys.some(({ d }) => d === withoutReader)) continue;
-    const key = await messageKeyOf(envelope, await keyringFor(envelope));
-    if ('rawKey' in key) found[envelope.iv] = key.rawKey;
+    const unsealed = await unseal(envelope, await keyringFor(envelope));
+    if ('rawKey' in unsealed) found[await messageKeyName(envelope)] = unsealed.rawKey;
   }
   return found;
 }

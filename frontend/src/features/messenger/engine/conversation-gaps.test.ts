@@ -1,6 +1,8 @@
 import { LIMITS } from '@contract';
 import { opened, say, settled, texts } from '../testing/opened-conversation';
 
+type Opened = Awaited<ReturnType<typeof opened>>;
+
 describe('when events were missed', () => {
   it('keeps older pages', async () => {
     const { conversation, add, messages } = await opened();
@@ -75,6 +77,26 @@ describe('while the server fails', () => {
     expect(texts(conversation)).toEqual(['one', 'two']);
     await jest.advanceTimersByTimeAsync(10 * LONGEST_MS);
     expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ['of another user', ({ conversation, add }: Opened) => conversation.receive(add('x'))],
+    ['of the user', ({ conversation }: Opened) => say(conversation, 'x')],
+  ])('shows a message %s as soon as its keys can be fetched', async (_, arrive) => {
+    const chat = await opened();
+    const { conversation, openBy } = chat;
+    await conversation.load();
+    conversation.subscribe(() => undefined);
+    let failures = 0;
+    openBy(async ({ message }) => {
+      if ((failures += 1) <= 2) throw unavailable;
+      return { kind: 'plain', text: message };
+    });
+    await arrive(chat);
+    expect(texts(conversation)).toEqual([]);
+    await jest.advanceTimersByTimeAsync(FIRST_MS);
+    expect(texts(conversation)).toEqual(['x']);
+    expect(conversation.getState().outgoing).toEqual([]);
   });
 
   it('keeps what is shown until a restored conversation can be loaded', async () => {

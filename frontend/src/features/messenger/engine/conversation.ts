@@ -94,8 +94,9 @@ export class Conversation {
     return this.inTurn(async () => {
       const { status, log } = this.state;
       if (status !== 'ready' || (message.revision <= log.revision && !this.isStale)) return;
-      if (message.revision === log.revision + 1 && !this.isStale) await this.take([message]);
-      else await this.catchUp();
+      const isNext = message.revision === log.revision + 1 && !this.isStale;
+      // A message whose keys could not be fetched is loaded like a missed one, which is repeated until it succeeds.
+      await (isNext ? this.take([message]).catch(() => this.catchUp()) : this.catchUp());
     });
   }
 

@@ -1,6 +1,9 @@
 import type { ChatMessage } from '@contract';
 import { waitFor } from '@testing-library/react';
+import { adoptUser } from '@/api/auth';
+import { sessionStarted } from '@/api/session-slice';
 import { makeStore } from '@/store/store';
+import { type FakeResponse, fakeServer } from '@/testing/fake-server';
 import { makeUser } from '@/testing/make-user';
 import { keyProblemText } from '../model/key-problem';
 import { STRINGS } from '../strings';
@@ -60,9 +63,16 @@ describe('a message that could not be sent', () => {
   const send = (engine: MessengerEngine) =>
     engine.conversation(chat).send({ text: 'Hi', replyToId: null }, async () => ({ message: 'Hi' }));
 
-  function engineWith(sending: () => Promise<ChatMessage>) {
+  const user = makeUser();
+
+  /** @param check responds to a check of the session */
+  async function engineWith(sending: () => Promise<ChatMessage>, check = (): FakeResponse => ({ body: { user } })) {
     jest.spyOn(console, 'error').mockImplementation();
-    const engine = new MessengerEngine(makeUser(), makeStore().dispatch);
+    fakeServer({ 'GET /api/auth/me': check });
+    const { dispatch } = makeStore();
+    await dispatch(adoptUser(user));
+    dispatch(sessionStarted());
+    const engine = new MessengerEngine(user, dispatch);
     jest.spyOn(engine, 'setUpEncryption').mockResolvedValue();
     jest.spyOn(engine, 'syncHandover').mockResolvedValue();
     engine.server.send = sending;
@@ -75,7 +85,7 @@ describe('a message that could not be sent', () => {
       if (isDown) throw NO_RESPONSE;
       return makeMessage({ seq: 1 });
     });
-    const engine = engineWith(sending);
+    const engine = await engineWith(sending);
     engine.resume();
     expect(isAsked()).toBe(false);
     expect(await send(engine)).toBe(false);
@@ -96,7 +106,7 @@ describe('a message that could not be sent', () => {
     'is asked about, and sent after the next sign-in, if it failed with %j',
     async (failure) => {
       const sending = jest.fn(async () => makeMessage({ seq: 1 })).mockRejectedValueOnce(failure);
-      const engine = engineWith(sending);
+      const engine = await engineWith(sending);
       engine.resume();
       expect(await send(engine)).toBe(false);
       expect(isAsked()).toBe(true);
@@ -112,7 +122,7 @@ describe('a message that could not be sent', () => {
 
   it.each([404, 429])('is neither sent again by itself nor asked about if it was refused with %i', async (status) => {
     const sending = jest.fn(() => Promise.reject<ChatMessage>(Object.assign(new Error('Refused'), { status })));
-    const engine = engineWith(sending);
+    const engine = await engineWith(sending);
     engine.resume();
     expect(await send(engine)).toBe(false);
     expect(isAsked()).toBe(false);
@@ -122,8 +132,20 @@ describe('a message that could not be sent', () => {
     engine.pause();
   });
 
+  it.each<[string, () => FakeResponse]>([
+    ['another user has signed in in another tab', () => ({ body: { user: makeUser({ id: 'ben' }) } })],
+    ['the user cannot be confirmed', () => ({ status: 503, body: { error: 'Out of order' } })],
+  ])('is not sent when the network is back if %s', async (_, check) => {
+    const sending = jest.fn(() => Promise.reject<ChatMessage>(NO_RESPONSE));
+    const engine = await engineWith(sending, check);
+    expect(await send(engine)).toBe(false);
+    await engine.recover();
+    expect(engine.conversation(chat).getState().outgoing).toMatchObject([{ text: 'Hi', status: 'failed' }]);
+    expect(sending).toHaveBeenCalledTimes(1);
+  });
+
   it('is there if it was added after the conversation left the screen', async () => {
-    const engine = engineWith(() => Promise.reject(NO_RESPONSE));
+    const engine = await engineWith(() => Promise.reject(NO_RESPONSE));
     const shown = engine.conversation(chat);
     shown.leave();
     expect(engine.conversation(chat)).toBe(shown);

@@ -5,6 +5,7 @@ import { chatApi, type ChatTarget } from '@/api/chat';
 import { chatKeysApi } from '@/api/chat-keys';
 import { isStatus, logError } from '@/api/error-text';
 import { responseOf } from '@/api/response-of';
+import { checkUser } from '@/api/session-check';
 import { askBeforeLeaving } from '@/lib/ask-before-leaving';
 import { oneAtATime } from '@/lib/one-at-a-time';
 import type { AppDispatch } from '@/store/store';
@@ -89,7 +90,7 @@ export class MessengerEngine {
     readonly user: User,
     private readonly dispatch: AppDispatch,
   ) {
-    this.server = chatServer(dispatch);
+    this.server = chatServer(dispatch, user.id);
     this.encryption = new Encryption({
       userId: user.id,
       store: browserKeyStore,
@@ -155,10 +156,17 @@ export class MessengerEngine {
     }
   }
 
-  /** Called after a lost connection: missed handover steps cannot be replayed from a log, so the state is loaded. */
+  /**
+   * Called after a lost connection: missed handover steps cannot be replayed from a log, so the state is loaded. Nothing
+   * else is done until the server has confirmed the user: another one may have signed in in another tab.
+   */
   async recover(): Promise<void> {
+    const hasFailed = this.encryption.status === 'failed';
+    if (!hasFailed) void this.syncHandover();
+    const confirmed = await this.dispatch(checkUser());
+    if (confirmed?.id !== this.user.id) return;
     for (const conversation of this.conversations.values()) void conversation.resume();
-    await (this.encryption.status === 'failed' ? this.setUpEncryption() : this.syncHandover());
+    if (hasFailed) await this.setUpEncryption();
   }
 
   /** Called when events are no longer received here, for example because the user has signed out. */

@@ -55,8 +55,8 @@ it('sends to the key that was compared, not to one that the server lists since',
 it('sends nothing for a confirmation that was made elsewhere', async () => {
   const both = await world();
   await compared(both);
-  await both.server.step('h', 'fresh', 'confirm');
-  await both.server.step('h', 'old', 'confirm');
+  await both.server.step('h1', 'fresh', 'confirm');
+  await both.server.step('h1', 'old', 'confirm');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(both.server.batches).toEqual([]);
 });
@@ -144,6 +144,33 @@ it('reports a confirmation that the browser could not store, and does not send i
   await both.old.flow.confirm();
   expect(both.old.flow.getState()).toMatchObject({ problem: full, isConfirmed: false });
   expect(both.server.handover!.isFromConfirmed).toBe(false);
+});
+
+it('hands over after a second request if the first was cancelled while its keys were collected', async () => {
+  const both = await world();
+  const { fresh, old, server } = both;
+  let collects = 0;
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => (release = resolve));
+  old.onCollect = () => {
+    collects += 1;
+    return isHeld;
+  };
+  const confirm = async () => {
+    await compared(both);
+    await fresh.flow.confirm();
+    await old.flow.confirm();
+  };
+  await confirm();
+  await until(() => collects === 1);
+  await fresh.flow.cancel();
+  await until(() => old.flow.getState()!.handover.status === 'cancelled');
+  await confirm();
+  release();
+  await until(() => isDone(fresh) && isDone(old));
+  expect(fresh.keys).toEqual(HISTORY);
+  expect(old.flow.getState()!.handover.id).toBe('h2');
+  expect(server.sends).toEqual([0, 1, 2]);
 });
 
 it('ends for both browsers when one of them cancels it', async () => {

@@ -39,7 +39,8 @@ export class HandoverFlow {
   private compared: Confirmation | undefined;
   private received: Promise<unknown> = Promise.resolve();
   private isWorking = false;
-  private hasNews = false;
+  /** The handover that may have work which the current run has not seen. */
+  private news: Confirmation | undefined;
 
   constructor(private readonly parts: HandoverParts) {}
 
@@ -100,7 +101,7 @@ export class HandoverFlow {
   }
 
   private async take(handover: Handover): Promise<void> {
-    const known = this.state?.handover.id === handover.id ? this.state : undefined;
+    const known = this.stateOf(handover.id);
     if (handover.status !== 'open') {
       if (known?.role === 'requested') this.dismiss();
       else if (known) this.end(handover.status);
@@ -125,7 +126,7 @@ export class HandoverFlow {
       code,
       isConfirmed: confirmation !== undefined && isSent,
     });
-    if (confirmation && isGoing(handover)) void this.work(confirmation.other);
+    if (confirmation && isGoing(handover)) void this.work(confirmation);
   }
 
   /** Returns the key as listed by the account; comparing the codes shows whether it is genuine. */
@@ -144,12 +145,13 @@ export class HandoverFlow {
 
   private async step(act: (keyId: string, id: string) => Promise<Handover>): Promise<void> {
     const keyId = this.parts.encryption.device?.id;
+    const id = this.state?.handover.id ?? '';
     if (!keyId) return;
     try {
-      await this.receive(await act(keyId, this.state?.handover.id ?? ''));
+      await this.receive(await act(keyId, id));
     } catch (error) {
-      if (!this.state) throw error;
-      this.fail(error);
+      if (!this.state || !id) throw error;
+      this.fail(error, id);
     }
   }
 
@@ -157,35 +159,36 @@ export class HandoverFlow {
    * Only one run at a time, for as long as there is work. Two tabs would each number their own batches, so that batches
    * sent by one of them would be missing.
    */
-  private async work(other: OwnDeviceKey): Promise<void> {
-    this.hasNews = true;
+  private async work(news: Confirmation): Promise<void> {
+    this.news = news;
     if (this.isWorking) return;
     this.isWorking = true;
-    try {
-      await this.parts.inOneTab(async () => {
+    while (this.news) {
+      const { handoverId, other }: Confirmation = this.news;
+      this.news = undefined;
+      const run = async () => {
         // Waits until the progress of another tab has been processed.
         await this.received;
-        while (this.hasNews) {
-          this.hasNews = false;
-          while (await this.next(other));
-        }
+        while (await this.next(handoverId, other));
+      };
+      await this.parts.inOneTab(run).catch((error: unknown) => {
+        this.fail(error, handoverId);
+        // A failed handover continues with its next change, another one at once.
+        if (this.news?.handoverId === handoverId) this.news = undefined;
       });
-    } catch (error) {
-      this.fail(error);
-    } finally {
-      this.isWorking = false;
     }
+    this.isWorking = false;
   }
 
   /** Returns whether there may be more to do. */
-  private async next(other: OwnDeviceKey): Promise<boolean> {
-    if (!this.state || !isGoing(this.state.handover)) return false;
-    return this.state.role === 'to' ? this.takeNext(other) : this.sendNext(other);
+  private async next(handoverId: string, other: OwnDeviceKey): Promise<boolean> {
+    const state = this.stateOf(handoverId);
+    if (!state || !isGoing(state.handover)) return false;
+    return state.role === 'to' ? this.takeNext(state, other) : this.sendNext(state, other);
   }
 
-  private async takeNext(from: OwnDeviceKey): Promise<boolean> {
+  private async takeNext({ handover, taken }: HandoverState, from: OwnDeviceKey): Promise<boolean> {
     const { encryption, server } = this.parts;
-    const { handover, taken } = this.state!;
     const decrypt = encryption.device?.decrypt;
     if (!decrypt) return false;
     if (taken === handover.of) {
@@ -196,17 +199,18 @@ export class HandoverFlow {
     const context = { handoverId: handover.id, number: taken, fromKeyId: from.id, toKeyId: handover.toKeyId };
     const keys = await openBatch(await server.batch(handover.id, taken), context, { decrypt, from });
     await encryption.keepMessageKeys(keys);
-    if (this.state) this.set({ ...this.state, taken: taken + 1, problem: undefined });
+    this.change(handover.id, { taken: taken + 1, problem: undefined });
     return true;
   }
 
-  private async sendNext(to: OwnDeviceKey): Promise<boolean> {
+  private async sendNext({ handover }: HandoverState, to: OwnDeviceKey): Promise<boolean> {
     const { encryption, server } = this.parts;
-    const { handover } = this.state!;
     const sign = encryption.device?.sign;
     // Another tab, or this one before a reload, has sent everything.
     if (handover.sent === handover.of) return false;
     const outgoing = await this.collected(handover);
+    // Collecting takes long enough for the user to cancel, and to start again.
+    if (this.stateOf(handover.id)?.handover.status !== 'open') return false;
     const { start, chunks } = outgoing;
     const chunk = chunks[handover.sent - start];
     if (!sign || !chunk) return false;
@@ -214,7 +218,7 @@ export class HandoverFlow {
     const sealed = await sealBatch(chunk, context, { sign, to });
     const next = await server.send(handover.id, handover.sent, sealed, start + chunks.length);
     outgoing.next = handover.sent + 1;
-    if (this.state) this.set({ ...this.state, handover: next, problem: undefined });
+    this.change(handover.id, { handover: next, problem: undefined });
     return true;
   }
 
@@ -223,7 +227,7 @@ export class HandoverFlow {
     if (this.outgoing?.handoverId === id && this.outgoing.next === sent) return this.outgoing;
     const found = await this.parts.encryption.messageKeys(this.parts.sealedMessages(), {
       withoutReader: toKeyId,
-      onRead: () => this.state && this.set({ ...this.state, read: this.state.read + 1 }),
+      onRead: () => this.change(id, { read: (this.stateOf(id)?.read ?? 0) + 1 }),
     });
     const entries = Object.entries(found);
     const { batchKeys: size, batches } = LIMITS.handover;
@@ -247,9 +251,19 @@ export class HandoverFlow {
     if (this.state) this.set({ ...this.state, handover: { ...this.state.handover, status } });
   }
 
-  private fail(error: unknown) {
-    if (isStatus(error, 404)) this.end('expired');
-    else if (this.state) this.set({ ...this.state, problem: error });
+  private fail(error: unknown, handoverId: string) {
+    if (!isStatus(error, 404)) this.change(handoverId, { problem: error });
+    else if (this.stateOf(handoverId)) this.end('expired');
+  }
+
+  /** Undefined if there is none, or if another handover has replaced this one. */
+  private stateOf(handoverId: string): HandoverState | undefined {
+    return this.state?.handover.id === handoverId ? this.state : undefined;
+  }
+
+  private change(handoverId: string, change: Partial<HandoverState>) {
+    const state = this.stateOf(handoverId);
+    if (state) this.set({ ...state, ...change });
   }
 
   private set(state: HandoverState | undefined) {

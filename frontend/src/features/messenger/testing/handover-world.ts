@@ -14,6 +14,7 @@ export const HISTORY: MessageKeys = Object.fromEntries(
 
 class FakeServer implements HandoverServer {
   handover: Handover | undefined;
+  private requests = 0;
   /** The keys of the account. */
   readonly listed: OwnDeviceKey[] = [];
   batches: string[] = [];
@@ -29,15 +30,15 @@ class FakeServer implements HandoverServer {
 
   current = async () => this.handover;
 
+  /** The ids are h1, h2 and so on. */
   request = async (keyId: string) =>
     this.change({
-      ...{ id: 'h', toKeyId: keyId, fromKeyId: null, isToConfirmed: false, isFromConfirmed: false },
-      ...{ sent: 0, of: null, status: 'open' },
+      ...{ id: `h${(this.requests += 1)}`, toKeyId: keyId, fromKeyId: null },
+      ...{ isToConfirmed: false, isFromConfirmed: false, sent: 0, of: null, status: 'open' },
     });
 
-  step: HandoverServer['step'] = async (_, keyId, step) => {
-    const { handover } = this;
-    if (!handover) throw Object.assign(new Error('Gone'), { status: 404 });
+  step: HandoverServer['step'] = async (id, keyId, step) => {
+    const handover = this.find(id);
     if (step === 'offer') return this.change({ ...handover, fromKeyId: keyId });
     if (step === 'finish') return this.change({ ...handover, status: 'finished' });
     const isTo = keyId === handover.toKeyId;
@@ -46,19 +47,25 @@ class FakeServer implements HandoverServer {
 
   cancel = async () => void this.change({ ...this.handover!, status: 'cancelled' });
 
-  send: HandoverServer['send'] = async (_, number, sealed, of) => {
+  send: HandoverServer['send'] = async (id, number, sealed, of) => {
     this.mayFail();
     this.sends.push(number);
     this.onSend(number);
-    if (number < this.handover!.sent) return this.handover!;
+    const handover = this.find(id);
+    if (number < handover.sent) return handover;
     this.batches[number] = sealed;
-    return this.change({ ...this.handover!, sent: number + 1, of });
+    return this.change({ ...handover, sent: number + 1, of });
   };
 
   batch = async (_: string, number: number) => {
     this.mayFail();
     return this.batches[number]!;
   };
+
+  private find(id: string): Handover {
+    if (this.handover?.id === id) return this.handover;
+    throw Object.assign(new Error('Gone'), { status: 404 });
+  }
 
   private mayFail() {
     this.failsAfter -= 1;
@@ -105,6 +112,8 @@ export interface Browser {
   flow: HandoverFlow;
   /** The keys of the messages it can read. */
   keys: MessageKeys;
+  /** Called before it collects the keys. */
+  onCollect: () => Promise<void>;
   listed: OwnDeviceKey;
   /** Simulates a reload: stored data are kept. */
   reload(): void;
@@ -128,7 +137,10 @@ export async function handoverWorld(makeStore: () => KeyStore) {
     const encryption = {
       device,
       ownKey: async (keyId: string) => listed.find((it) => it.id === keyId),
-      messageKeys: async () => own,
+      messageKeys: async () => {
+        await made.onCollect();
+        return own;
+      },
       keepMessageKeys: async (keys: MessageKeys) => void Object.assign(own, keys),
     } as unknown as Encryption;
     const store = makeStore();
@@ -136,6 +148,7 @@ export async function handoverWorld(makeStore: () => KeyStore) {
       flow: undefined as never,
       page: undefined as never,
       keys: own,
+      onCollect: async () => undefined,
       listed: key,
       reload,
       openTab,

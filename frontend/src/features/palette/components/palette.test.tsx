@@ -1,6 +1,8 @@
+import type { SearchResult } from '@contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeResponse } from '@/testing/fake-server';
+import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { STRINGS } from '../strings';
@@ -19,4 +21,48 @@ it('keeps the button that searches again, and its focus, until there is a respon
   expect(responses).toEqual([]);
   expect(retry).toHaveFocus();
   expect(retry).toHaveAttribute('aria-busy', 'true');
+});
+
+describe('a search of signs', () => {
+  const user = makeUser();
+  const task = makeTask({ id: 't1', assignedStaffId: user.id });
+
+  /** Opens the palette over a board with one task. The server finds this. */
+  async function open(tasks: SearchResult['tasks'] = []) {
+    const found: SearchResult = { tasks, comments: [], people: [], meetings: [] };
+    serverWith([task], { 'GET /api/search': () => ({ body: found }) });
+    return renderFor(user, <Palette views={[]} onClose={() => undefined} />);
+  }
+
+  async function paste(text: string) {
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.paste(text);
+  }
+
+  async function findsNothing(text: string) {
+    await paste(text);
+    expect(await screen.findByText(STRINGS.nothing(text))).toBeVisible();
+    expect(screen.queryAllByRole('option')).toEqual([]);
+  }
+
+  it('shows no commands before the task that the server found', async () => {
+    const store = await open([{ id: 't2', title: '🎉 Launch', status: 'pending', dueDate: null }]);
+    await paste('🎉');
+    const [first] = await screen.findAllByRole('option');
+    expect(first).toHaveTextContent('🎉 Launch');
+    await userEvent.keyboard('{Enter}');
+    expect(store.getState().overlay.stack).toEqual([{ kind: 'task', id: 't2' }]);
+  });
+
+  it('can find nothing', async () => {
+    await open();
+    await findsNothing('???');
+  });
+
+  it('does not find every task to start the timer on', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('option', { name: STRINGS.startTimer }));
+    expect(screen.getByRole('option')).toHaveTextContent(task.title);
+    await findsNothing('???');
+  });
 });

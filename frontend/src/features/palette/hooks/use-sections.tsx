@@ -1,4 +1,4 @@
-import { STATUS_LABELS, type Task, type UserOption } from '@contract';
+import { isBlank, STATUS_LABELS, type Task, type UserOption } from '@contract';
 import { CalendarDays, MessageSquare } from 'lucide-react';
 import { useMemo } from 'react';
 import { useCurrentUser } from '@/api/auth';
@@ -12,7 +12,7 @@ import { openOverlay } from '@/store/overlay-slice';
 import { Avatar } from '@/ui/avatar';
 import { excerptOf } from '../model/excerpt';
 import { distinct, type Item, type Section } from '../model/item';
-import { best, tiersFor, wordsOf } from '../model/rank';
+import { best, termsOf, tiersFor, wordsOf } from '../model/rank';
 import { recentKeys } from '../model/recent';
 import { STRINGS } from '../strings';
 import { type PaletteView, useCommands } from './use-commands';
@@ -44,7 +44,6 @@ export function useSections({ text, mode, views, server, onMode }: SectionsQuery
   const { data: running } = useGetCurrentTimerQuery(undefined, { skip: mode.kind !== 'timer' });
   const { data: users } = useGetAllUsersQuery();
   const people = useMemo(() => (users ? [...users.staff, ...users.owners, ...users.clients] : []), [users]);
-  const words = wordsOf(text);
   const tierOf = tiersFor(text);
 
   const personItem = ({ id, name, email, role }: UserOption): Item => ({
@@ -70,7 +69,7 @@ export function useSections({ text, mode, views, server, onMode }: SectionsQuery
     return distinct([{ title: STRINGS.tasks, items: tasks.find(text, isTheirs).map(tasks.itemOf) }]);
   }
 
-  if (words.length === 0) {
+  if (isBlank(text)) {
     const known = [...commands, ...people.map(personItem)];
     const itemOf = (key: string) => {
       const task = key.startsWith('task:') ? tasks.taskOf(key.slice('task:'.length)) : undefined;
@@ -85,8 +84,10 @@ export function useSections({ text, mode, views, server, onMode }: SectionsQuery
 
   const { result } = server;
   const order = (a: Item, b: Item) => commands.indexOf(a) - commands.indexOf(b);
+  // Signs such as an ellipsis occur in the names of commands by chance.
+  const named = wordsOf(text).length > 0 ? commands : [];
   return distinct([
-    { title: STRINGS.commands, items: best(commands, ({ label }) => tierOf(label), order, SHOWN) },
+    { title: STRINGS.commands, items: best(named, ({ label }) => tierOf(label), order, SHOWN) },
     {
       title: STRINGS.tasks,
       items: [...tasks.find(text), ...(result?.tasks ?? [])].map(({ id, title, status }) =>
@@ -111,7 +112,7 @@ export function useSections({ text, mode, views, server, onMode }: SectionsQuery
     {
       title: STRINGS.comments,
       items: (result?.comments ?? []).map(({ id, taskId, taskTitle, author, body, isInternal }) => ({
-        ...{ key: `comment:${id}`, label: excerptOf(body, words) },
+        ...{ key: `comment:${id}`, label: excerptOf(body, termsOf(text)) },
         detail: [author.name, isInternal && STRINGS.internal, taskTitle].filter(Boolean).join(' · '),
         icon: <MessageSquare aria-hidden="true" className="size-4 text-fg-2" />,
         run: () => dispatch(openOverlay({ kind: 'task', id: taskId })),

@@ -36,3 +36,15 @@ it('finds only texts with the typed accents', () => {
   expect(tiersFor('café')('Un cafe')).toBeUndefined();
   expect(tiersFor('cafe')('Un café')).toBe(2);
 });
+
+test.each([
+  ['🎉', 'The party🎉', 3],
+  ['🎉', '🎉 party', 1],
+  ['??', 'What???', 2],
+  ['???', 'What?', undefined],
+  ['🎉', 'The party', undefined],
+  ['\u0301', 'Café', undefined],
+  ['', 'Café', 1],
+])('the search %p of no letters in %p has the tier %p', (search, text, tier) => {
+  expect(tiersFor(search)(text)).toBe(tier);
+});

@@ -1,21 +1,29 @@
 /** Searches titles and names in the browser by the same rules as the server. */
-import { accentsFinder, foldAccents } from '@contract';
+import { accentsFinder, foldAccents, isBlank } from '@contract';
 
 export function wordsOf(text: string): string[] {
   return foldAccents(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
+/** What to look for: the words or, if there are only emoji or signs, the whole search. None for a blank search. */
+export function termsOf(search: string): string[] {
+  const words = wordsOf(search);
+  if (words.length > 0 || isBlank(search)) return words;
+  // A lone accent is folded to nothing, which is part of every text; as typed, it is part of no folded one.
+  return [foldAccents(search).trim() || search];
+}
+
+const hasLetter = (text: string | undefined) => text !== undefined && /[\p{L}\p{N}\p{M}]/u.test(text);
 
 /** Whether a word of the text starts with `word`. */
 function beginsWord(folded: string, word: string): boolean {
   for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
-    if (!isLetter(folded[at - 1])) return true;
+    if (!hasLetter(folded[at - 1])) return true;
   }
   return false;
 }
 
-/** Shorter words match only the start of a word. */
+/** Shorter words match only the start of a word, unless they are signs. */
 const PART = 3;
 
 /**
@@ -29,12 +37,12 @@ export function tierOf(folded: string, words: readonly string[]): number | undef
   if (folded === whole) return 0;
   if (folded.startsWith(whole)) return 1;
   if (words.every((word) => beginsWord(folded, word))) return 2;
-  return words.some((word) => word.length < PART && !beginsWord(folded, word)) ? undefined : 3;
+  return words.some((word) => word.length < PART && hasLetter(word) && !beginsWord(folded, word)) ? undefined : 3;
 }
 
 /** Returns a function that ranks texts for a search, respecting its accents. `folded` is the folded text, if known. */
 export function tiersFor(search: string): (text: string, folded?: string) => number | undefined {
-  const words = wordsOf(search);
+  const words = termsOf(search);
   const hasAccents = accentsFinder(search);
   return (text, folded = foldAccents(text)) => {
     const tier = tierOf(folded, words);

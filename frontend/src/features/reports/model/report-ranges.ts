@@ -25,8 +25,8 @@ export function rangeProblem({ range, from, to }: ReportFilters): 'incomplete' |
 }
 
 export const RANGE_TEXT = {
-  incomplete: MESSAGES.report.rangeIncomplete,
-  reversed: MESSAGES.report.rangeReversed,
+  incomplete: MESSAGES.range.incomplete,
+  reversed: MESSAGES.range.reversed,
 } as const;
 
 /** The query for the server; undefined while the custom range is incomplete. */

@@ -1,10 +1,17 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FakeResponse } from '@/testing/fake-server';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { Dialog } from '@/ui/dialog';
+import { useChecklist } from '../hooks/use-checklist';
 import { STRINGS } from '../strings';
 import { ChecklistComposer } from './checklist-composer';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
 
 it('keeps the text of an item that was not added when Escape closes the task', async () => {
   const [onClose, onAdd] = [jest.fn(), jest.fn(() => Promise.resolve(true))];
@@ -26,3 +33,25 @@ it('keeps the text of an item that was not added when Escape closes the task', a
   expect(onAdd).toHaveBeenCalledWith('Oil the hinge');
   expect(sessionStorage).toHaveLength(0);
 });
+
+function Saving() {
+  return <ChecklistComposer id="checklist-add-t1" onAdd={useChecklist('t1', []).add} />;
+}
+
+it.each(['Oil', 'Oils', 'Oil it', 'Oil the'])(
+  'keeps the item %p that could not be added after the task was closed',
+  async (text) => {
+    jest.spyOn(console, 'error').mockImplementation();
+    let respond!: (response: FakeResponse) => void;
+    serverWith([], { 'POST /api/tasks/t1/checklist': () => new Promise((resolve) => (respond = resolve)) });
+    await renderFor(makeUser(), <Saving />);
+    await userEvent.type(screen.getByLabelText(STRINGS.addItem), `${text}{Enter}`);
+    await waitFor(() => expect(respond).toBeDefined());
+    expect(sessionStorage).toHaveLength(0);
+    cleanup();
+    respond({ status: 503 });
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    await renderFor(makeUser(), <Saving />);
+    expect(screen.getByLabelText(STRINGS.addItem)).toHaveValue(text);
+  },
+);

@@ -15,7 +15,7 @@ export interface ChecklistComposerProps {
 /** Adds items one after another: Enter adds an item and clears the field for the next. */
 export function ChecklistComposer({ id, onAdd }: ChecklistComposerProps) {
   const { id: userId } = useCurrentUser();
-  const [text, change] = useKept(`${id}:${userId}`, '', (it) => !isBlank(it));
+  const [text, change] = useKept({ key: `${id}:${userId}`, initial: '', isWorthKeeping: (it) => !isBlank(it) });
 
   async function add() {
     if (isBlank(text)) return;

@@ -1,14 +1,13 @@
 import { MESSAGES, type Task } from '@contract';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
-import { loadDraft } from '@/lib/draft';
 import { useCan } from '@/lib/permissions';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { EditorFooter } from '@/ui/editor-footer';
 import { EditorQuestions, type Question } from '@/ui/editor-questions';
 import { Notice } from '@/ui/notice';
+import { RestoredNotice } from '@/ui/restored-notice';
 import { useSaveTask } from '../hooks/use-save-task';
 import { useTaskForm } from '../hooks/use-task-form';
 import { createRequest, taskFormValues, updateRequest } from '../model/task-form';
@@ -57,9 +56,8 @@ export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
     onClose();
   }
 
-  /** After a save or deletion. If it ends late, the stored draft may be that of a form opened since. */
   function closeDone() {
-    if (JSON.stringify(loadDraft(draftKey)) === JSON.stringify(form.state.edits)) form.discard();
+    form.dropOwn();
     onClose();
   }
 
@@ -117,16 +115,7 @@ export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
     >
       {isGone && <Notice text={STRINGS.gone} />}
       {!rights.edit && rights.move && <Notice text={STRINGS.readOnlyForStaff} />}
-      {form.isContinued && form.isDirty && !isGone && (
-        <Notice
-          text={STRINGS.restored}
-          action={
-            <Button size="sm" onClick={discard}>
-              {STRINGS.discard}
-            </Button>
-          }
-        />
-      )}
+      {form.isContinued && form.isDirty && !isGone && <RestoredNotice labels={STRINGS} onDiscard={discard} />}
       <TaskBody
         id={formId}
         form={form}

@@ -30,7 +30,7 @@ export function useTaskForm(server: TaskFormValues, draftKey: string, isGone: bo
   const values = shownValues(state, server);
   const unsaved = unsavedFields(state, server);
 
-  useDraft(draftKey, state.edits, Object.keys(state.edits).length > 0);
+  const dropOwn = useDraft(draftKey, state.edits, Object.keys(state.edits).length > 0);
 
   return {
     state,
@@ -49,5 +49,7 @@ export function useTaskForm(server: TaskFormValues, draftKey: string, isGone: bo
       setIsContinued(false);
       dispatch({ type: 'discarded' });
     },
+    /** Drops the draft, unless a form opened since has stored its own. */
+    dropOwn,
   };
 }

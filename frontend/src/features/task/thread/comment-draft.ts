@@ -1,7 +1,6 @@
 import { isBlank, type TaskComment, type TaskFile } from '@contract';
-import { dropDraft, loadDraft } from '@/lib/draft';
-import { useKept } from '../hooks/use-kept';
-import { bodyOf, type CommentText } from './comment-text';
+import { changeKept, type Kept, useKept } from '../hooks/use-kept';
+import { bodyOf, type CommentText, textOf } from './comment-text';
 
 /** A comment being written. */
 export interface CommentDraft extends CommentText {
@@ -23,11 +22,31 @@ export const EMPTY_DRAFT: CommentDraft = { text: '', people: [], isInternal: fal
 
 export const isEmptyDraft = ({ text, files }: CommentDraft): boolean => isBlank(text) && files.length === 0;
 
-export const useCommentDraft = (userId: string, taskId: string) =>
-  useKept<CommentDraft>(`comment:${userId}:${taskId}`, EMPTY_DRAFT, (draft) => !isEmptyDraft(draft));
+const draftOf = (userId: string, taskId: string): Kept<CommentDraft> => ({
+  key: `comment:${userId}:${taskId}`,
+  initial: EMPTY_DRAFT,
+  isWorthKeeping: (draft) => !isEmptyDraft(draft),
+});
+
+export const useCommentDraft = (userId: string, taskId: string) => useKept(draftOf(userId, taskId));
+
+/** Puts a comment that was not stored before the draft. Both become internal if one is: no client may see it. */
+export function returnToDraft(userId: string, taskId: string, { body, isInternal, files }: Outgoing) {
+  const { text, people } = textOf(body);
+  changeKept(draftOf(userId, taskId), (draft) => ({
+    text: [text, draft.text].filter((it) => !isBlank(it)).join('\n\n'),
+    people: [...people, ...draft.people],
+    isInternal: isInternal || (draft.isInternal && !isEmptyDraft(draft)),
+    files: [...files, ...draft.files],
+  }));
+}
 
 export const useOutgoing = (userId: string, taskId: string) =>
-  useKept<Outgoing[]>(`comments-out:${userId}:${taskId}`, [], (list) => list.length > 0);
+  useKept<Outgoing[]>({
+    key: `comments-out:${userId}:${taskId}`,
+    initial: [],
+    isWorthKeeping: (list) => list.length > 0,
+  });
 
 export type CommentEdit = ReturnType<typeof useCommentEdit>;
 
@@ -43,9 +62,11 @@ interface KeptEdit extends CommentText {
  * once it was sent: until the edit ends, the comment may still get one of the bodies sent.
  */
 export function useCommentEdit(userId: string, { id, body }: TaskComment) {
-  const key = `comment-edit:${userId}:${id}`;
-  const isNew = (it: KeptEdit) => bodyOf(it) !== body || it.sent !== undefined;
-  const [value, change] = useKept<KeptEdit | null>(key, null, (it) => it !== null && isNew(it));
+  const [value, change] = useKept<KeptEdit | null>({
+    key: `comment-edit:${userId}:${id}`,
+    initial: null,
+    isWorthKeeping: (it) => it !== null && (bodyOf(it) !== body || it.sent !== undefined),
+  });
   return {
     value,
     /** Whether the comment has been changed since the edit began, in another browser. */
@@ -55,12 +76,6 @@ export function useCommentEdit(userId: string, { id, body }: TaskComment) {
     /** Called before a body is sent, so that a line opened meanwhile knows it too. */
     sending: (sent: string) => change((before) => before && { ...before, sent: [...(before.sent ?? []), sent] }),
     /** Ends the edit unless its text has changed since `saved` was sent, here or in a line opened since. */
-    end(saved: CommentText) {
-      const kept = loadDraft(key) as KeptEdit | null;
-      if (kept && bodyOf(kept) !== bodyOf(saved)) return;
-      change(() => null);
-      // React need not change the state of a line that is no longer shown.
-      dropDraft(key);
-    },
+    end: (saved: CommentText) => change((it) => (it && bodyOf(it) !== bodyOf(saved) ? it : null)),
   };
 }

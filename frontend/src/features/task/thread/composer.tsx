@@ -1,4 +1,4 @@
-import type { Task } from '@contract';
+import { LIMITS, type Task } from '@contract';
 import { clsx } from 'clsx';
 import { Lock, SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useCurrentUser } from '@/api/auth';
 import { useCan } from '@/lib/permissions';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
+import { showToast } from '@/ui/show-toast';
 import { FileButton } from '../files/file-button';
 import { useFileDrop } from '../files/file-drop';
 import { FileItem, UploadingItem } from '../files/file-item';
@@ -21,6 +22,8 @@ const READERS = [
   { value: 'team', label: STRINGS.internal },
 ] as const;
 
+const MAX_FILES = LIMITS.comment.attachments;
+
 export interface ComposerProps {
   task: Task;
   onSubmit: (draft: CommentDraft) => void;
@@ -32,14 +35,34 @@ export function Composer({ task, onSubmit }: ComposerProps) {
   const can = useCan();
   const [draft, change] = useCommentDraft(userId, task.id);
   const [isOpen, setIsOpen] = useState(!isEmptyDraft(draft));
+  const [takesFocus, setTakesFocus] = useState(true);
+  // A file arrived whose upload began before the task was closed. By now, the user may be typing elsewhere.
+  if (!isOpen && !isEmptyDraft(draft)) {
+    setIsOpen(true);
+    setTakesFocus(false);
+  }
   const people = useMentionable(task, draft.isInternal);
   const uploads = useUploads((file) => change((before) => ({ ...before, files: [...before.files, file] })));
-  const addFiles = (files: File[]) => {
-    setIsOpen(true);
-    void uploads.add(files);
-  };
+  /** The number of files whose upload has not ended, or not begun. */
+  const [awaited, setAwaited] = useState(0);
+  const hasTooManyFiles = draft.files.length > MAX_FILES;
   const drop = useFileDrop(addFiles);
-  const canSend = !isEmptyDraft(draft) && !excessOf(draft) && !uploads.isUploading;
+  const canSend = !isEmptyDraft(draft) && !excessOf(draft) && !hasTooManyFiles && awaited === 0;
+
+  function addFiles(files: File[]) {
+    setIsOpen(true);
+    const accepted = files.slice(0, Math.max(0, MAX_FILES - draft.files.length - awaited));
+    if (accepted.length < files.length) showToast.error(STRINGS.tooManyFiles);
+    void upload(accepted);
+  }
+
+  async function upload(files: File[]) {
+    setAwaited((before) => before + files.length);
+    for (const file of files) {
+      await uploads.add([file]);
+      setAwaited((before) => before - 1);
+    }
+  }
 
   function submit() {
     if (!canSend) return;
@@ -75,6 +98,7 @@ export function Composer({ task, onSubmit }: ComposerProps) {
         value={draft}
         people={people}
         isInternal={draft.isInternal}
+        takesFocus={takesFocus}
         onChange={(text) => change((before) => ({ ...before, ...text }))}
         onSubmit={submit}
         onFiles={addFiles}
@@ -97,6 +121,11 @@ export function Composer({ task, onSubmit }: ComposerProps) {
               </li>
             ))}
           </ul>
+        )}
+        {hasTooManyFiles && (
+          <p role="alert" className="basis-full text-xs text-danger">
+            {STRINGS.tooManyFiles}
+          </p>
         )}
         <FileButton isIcon label={STRINGS.attachToComment} onFiles={addFiles} />
         {can('comment.internal') && (

@@ -10,11 +10,13 @@ import { mentionedIn } from './comment-text';
 export interface OutgoingLineProps {
   comment: Outgoing;
   onRetry: () => void;
+  /** Undefined if no comment can be written. */
+  onEdit: (() => void) | undefined;
   onDiscard: () => void;
 }
 
-/** A comment being sent or, if sending failed, the comment with actions to retry or discard it. */
-export function OutgoingLine({ comment, onRetry, onDiscard }: OutgoingLineProps) {
+/** A comment being sent or, if sending failed, the comment with actions to retry, edit or discard it. */
+export function OutgoingLine({ comment, onRetry, onEdit, onDiscard }: OutgoingLineProps) {
   const { id, name } = useCurrentUser();
   const { body, files, problem } = comment;
   return (
@@ -38,6 +40,11 @@ export function OutgoingLine({ comment, onRetry, onDiscard }: OutgoingLineProps)
             <Button size="sm" onClick={onRetry}>
               {STRINGS.tryAgain}
             </Button>
+            {onEdit && (
+              <Button size="sm" variant="ghost" onClick={onEdit}>
+                {STRINGS.editComment}
+              </Button>
+            )}
             <Button size="sm" variant="ghost" onClick={onDiscard}>
               {STRINGS.discardComment}
             </Button>

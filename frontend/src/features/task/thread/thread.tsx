@@ -1,5 +1,6 @@
 import type { Task } from '@contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { commentsIn } from '@/api/comment-pages';
 import { useGetCommentsInfiniteQuery } from '@/api/comments';
 import { Button } from '@/ui/button';
@@ -8,6 +9,7 @@ import { Segmented } from '@/ui/segmented';
 import { Skeleton } from '@/ui/skeleton';
 import { Section } from '../components/section';
 import { STRINGS } from '../strings';
+import type { Outgoing } from './comment-draft';
 import { CommentLine } from './comment-line';
 import { Composer } from './composer';
 import { OutgoingLine } from './outgoing-line';
@@ -36,11 +38,17 @@ export function Thread({ task, mayWrite }: ThreadProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const changes = useChangeEntries(task);
   const composerRef = useRef<HTMLDivElement>(null);
-  const underWay = sending.outgoing.length;
+  const underWay = sending.outgoing.filter(({ problem }) => problem === undefined).length;
   useEffect(() => {
     // The new comment is directly above the composer, which would otherwise cover it.
     if (underWay > 0) composerRef.current?.parentElement?.scrollIntoView({ block: 'end' });
   }, [underWay, comments]);
+
+  function edit(comment: Outgoing) {
+    // The composer may be closed until it has the text.
+    flushSync(() => sending.edit(comment));
+    composerRef.current?.querySelector('textarea')?.focus();
+  }
 
   const said: EntrySource = {
     kind: 'comment',
@@ -86,6 +94,7 @@ export function Thread({ task, mayWrite }: ThreadProps) {
                 <OutgoingLine
                   comment={comment}
                   onRetry={() => sending.retry(comment)}
+                  onEdit={mayWrite ? () => edit(comment) : undefined}
                   onDiscard={() => sending.discard(comment.clientId)}
                 />
               </li>

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@contract';
+import { MESSAGES, weekOfDay } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { formatDay } from '@/lib/time';
 import { deliver } from '@/realtime/event-registry';
@@ -90,6 +90,33 @@ it('drops a correction once it is saved', async () => {
   expect(screen.queryByRole('button', { name: SESSION_STRINGS.revert })).toBeNull();
 });
 
+it('sends no time that was put back, and does not count it as a change', async () => {
+  const shown = await showDay();
+  await shown.open();
+  const before = startField().value;
+  enter(startField(), '08:30');
+  expect(screen.getByRole('button', { name: SESSION_STRINGS.revert })).toBeVisible();
+  enter(startField(), before);
+  expect(screen.queryByRole('button', { name: SESSION_STRINGS.revert })).toBeNull();
+  await fill(shown);
+  await shown.press(SESSION_STRINGS.save);
+  await screen.findByText(SESSION_STRINGS.saved);
+  expect(shown.changes).toEqual([{ description: 'Hinge', reason: 'Forgotten' }]);
+});
+
+it('keeps what is put back while its change is being saved', async () => {
+  const { response, end } = held();
+  const shown = await showDay({ saved: () => response });
+  await shown.open();
+  await fill(shown);
+  await shown.press(SESSION_STRINGS.save);
+  await shown.user.clear(description());
+  end();
+  await screen.findByText(SESSION_STRINGS.saved);
+  expect(description()).toHaveValue('');
+  expect(screen.getByRole('button', { name: SESSION_STRINGS.revert })).toBeVisible();
+});
+
 it('says that a correction was not saved after the user has left the day, and keeps it', async () => {
   const { response, end } = held();
   const shown = await showDay({ saved: () => response.then(() => Promise.reject(new Error('offline'))) });
@@ -117,6 +144,25 @@ it('drops a correction that is saved after the user has left the view', async ()
   expect(screen.getByRole('button', { name: SESSION_STRINGS.revert })).toBeVisible();
   end();
   await waitFor(() => expect(screen.queryByRole('button', { name: SESSION_STRINGS.revert })).toBeNull());
+});
+
+it('offers no new time on a day that has not begun', async () => {
+  const { press } = await showDay({ date: '2126-03-05', week: weekOfDay('2126-03-05') });
+  await press(formatDay('2126-03-06'));
+  expect(await screen.findByText(STRINGS.notBegun)).toBeVisible();
+  expect(screen.getByRole('button', { name: STRINGS.addTime })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: STRINGS.addHere })).toBeNull();
+});
+
+it('offers new time on the day itself while a session of another timezone is selected', async () => {
+  const { sessions, press } = await showDay();
+  const earlier = { ...sessionAt('Door', '17:00', '18:00', '2025-03-03'), timezone: 'Asia/Manila' };
+  sessions.splice(0, 2, earlier);
+  act(() => deliver('time-log-changed', { userId: me.id }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Gate/ })).toBeNull());
+  await press(/^Door/);
+  await press(STRINGS.addTime);
+  expect(startField().value).toMatch(/^4 Mar 2025.* 00:00$/);
 });
 
 it('moves unsaved new time to the place that is pressed on the track, and keeps the rest of it', async () => {

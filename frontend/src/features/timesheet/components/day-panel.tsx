@@ -59,20 +59,22 @@ function DaySessions({ day, title, mayEdit, reload }: DaySessionsProps) {
   const addRef = useRef<HTMLButtonElement>(null);
   const reasonRef = useRef<HTMLInputElement>(null);
   const editor = useDayEditor({ day, mayEdit, addRef, reasonRef, reload });
-  const { mode } = editor;
+  const { mode, hasBegun } = editor;
   return (
     <section aria-label={title} className="pt-6">
       <div className="flex min-h-8 flex-wrap items-center gap-3 pb-3">
         <h2 className="text-base font-semibold">{title}</h2>
         {mayEdit && (
-          <Button ref={addRef} size="sm" onClick={() => editor.add()}>
+          <Button ref={addRef} size="sm" disabled={!hasBegun} onClick={() => editor.add()}>
             <Plus aria-hidden="true" className="size-3.5" />
             {STRINGS.addTime}
           </Button>
         )}
       </div>
       <DayTrack day={day} editor={editor} mayEdit={mayEdit} />
-      {day.sessions.length === 0 && !mode && <p className="pt-2 text-sm text-fg-3">{STRINGS.noSessions}</p>}
+      {day.sessions.length === 0 && !mode && (
+        <p className="pt-2 text-sm text-fg-3">{hasBegun ? STRINGS.noSessions : STRINGS.notBegun}</p>
+      )}
       {mode && (
         <div className="mt-4 flex flex-col gap-3">
           {mayEdit ? (

@@ -17,7 +17,7 @@ export function DayTrack({ day, editor, mayEdit }: { day: TimesheetDay; editor: 
   const trackRef = useRef<HTMLDivElement>(null);
   const { frame, session: selected, own, nowMs, form, mode } = editor;
   const frameOfDay = dayFrame(day.date, day.timezone);
-  const isFreeUsable = mayEdit && frameOfDay.startMs < nowMs;
+  const isFreeUsable = mayEdit && editor.hasBegun;
 
   return (
     <Track

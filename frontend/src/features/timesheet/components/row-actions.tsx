@@ -1,5 +1,6 @@
 import { Copy, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useGetTasksQuery } from '@/api/tasks';
 import { useLazyGetTimesheetQuery } from '@/api/timesheets';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/button';
@@ -22,13 +23,16 @@ export function RowActions({ sheet, shown }: RowActionsProps) {
   const dispatch = useAppDispatch();
   const find = useFindTasks(userId, shown);
   const [isPicking, setIsPicking] = useState(false);
+  const { data: board, isLoading } = useGetTasksQuery();
   const [load, { isFetching }] = useLazyGetTimesheetQuery();
+  const isPending = isLoading || isFetching;
   const add = (rows: AddedRow[]) => void dispatch(rowsAdded({ userId, week, rows }));
 
   async function copy() {
     const { data } = await load({ userId, week: weekAfter(sheet, -1) });
-    if (!data) return showToast.error(STRINGS.copyFailed);
-    const rows = data.rows.filter(({ taskId }) => !shown.has(taskId));
+    if (!data || !board) return showToast.error(STRINGS.copyFailed);
+    // Deleted tasks keep their hours, but take no new ones.
+    const rows = data.rows.filter(({ taskId }) => !shown.has(taskId) && taskId in board.entities);
     add(rows.map(({ taskId, title, client }) => ({ taskId, title, client })));
     announce(rows.length > 0 ? STRINGS.rowsCopied(rows.length) : STRINGS.nothingToCopy);
     if (rows.length === 0) showToast.blank(STRINGS.nothingToCopy);
@@ -40,8 +44,8 @@ export function RowActions({ sheet, shown }: RowActionsProps) {
         <Plus aria-hidden="true" className="size-4" />
         {STRINGS.addRow}
       </Button>
-      <Button variant="ghost" pending={isFetching} onClick={() => void copy()}>
-        {!isFetching && <Copy aria-hidden="true" className="size-4" />}
+      <Button variant="ghost" pending={isPending} onClick={() => void copy()}>
+        {!isPending && <Copy aria-hidden="true" className="size-4" />}
         <span>{STRINGS.copyRows}</span>
       </Button>
       {isPicking && (

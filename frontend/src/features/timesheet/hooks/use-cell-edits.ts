@@ -38,7 +38,7 @@ export interface Cell extends AddedRow {
   hours: number;
 }
 
-interface Answer {
+interface CellResponse {
   data?: ChangedTimesheet;
   error?: unknown;
 }
@@ -81,7 +81,7 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
    * Shows the hours of an edit until the response, or with the problem if they were refused. What the user enters
    * meanwhile stays, and an undo shows nothing over text that is not saved yet.
    */
-  async function send(edit: CellEdit, request: () => PromiseLike<Answer> | undefined, isUndo = false) {
+  async function send(edit: CellEdit, request: () => PromiseLike<CellResponse> | undefined, isUndo = false) {
     const key = cellKey(edit);
     const text = hoursToType(edit.to);
     const draftNow = () => selectTimesheet(store.getState()).drafts[key];
@@ -89,13 +89,13 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
       lastOf.current.set(key, edit.id);
       keepDraft(edit, { text, isSaving: true });
     }
-    const answer: Answer = (await inOrder(request)) ?? {};
-    const problem = answer.error ? errorText(answer.error, MESSAGES.timesheet.saveFailed) : undefined;
+    const response: CellResponse = (await inOrder(request)) ?? {};
+    const problem = response.error ? errorText(response.error, MESSAGES.timesheet.saveFailed) : undefined;
     if (lastOf.current.get(key) === edit.id && draftNow()?.isSaving) {
       if (problem && !isUndo) keepDraft(edit, { text, isSaving: false, problem });
       else dropDraft(edit);
     }
-    return { ...answer, problem };
+    return { ...response, problem };
   }
 
   async function sendNew(edit: CellEdit, reason: string) {
@@ -103,9 +103,9 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
     dispatch(editDone(edit));
     const { userId, week, taskId, date, to: hours } = edit;
     const { problem } = await send(edit, async () => {
-      const answer = await write({ userId, week, taskId, date, hours, reason });
-      if (answer.data?.change) changes.set(edit.id, answer.data.change);
-      return answer;
+      const response = await write({ userId, week, taskId, date, hours, reason });
+      if (response.data?.change) changes.set(edit.id, response.data.change);
+      return response;
     });
     if (problem) {
       announce(problem);

@@ -39,6 +39,8 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
   const isAdding = selection?.mode === 'add';
   const zone = session?.timezone ?? day.timezone;
   const bounds = { frame: dayFrame(day.date, zone), nowMs };
+  /** The day of new time, whatever the timezone of the selected session. */
+  const ownBounds = { frame: dayFrame(day.date, day.timezone), nowMs };
   const last = day.sessions.at(-1);
   const task = last && { taskId: last.taskId, title: last.taskTitle };
   const form = useSessionForm({
@@ -108,6 +110,7 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
     nowMs,
     zone,
     frame: bounds.frame,
+    hasBegun: ownBounds.frame.startMs <= nowMs,
     session,
     mode: session || isAdding ? selection?.mode : undefined,
     form,
@@ -135,7 +138,7 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
       // New time that is being saved stays as it was sent: a moved copy of it would remain.
       if (!mayEdit || (isAdding && form.isSaving)) return;
       const stretches = day.sessions.map((it) => stretchOf(it, nowMs));
-      const free = (lengthMs?: number) => freeTime(stretches, bounds, fromMs, lengthMs);
+      const free = (lengthMs?: number) => freeTime(stretches, ownBounds, fromMs, lengthMs);
       if (fromMs !== undefined && !form.isSaving) moveNewTime(free);
       select({ mode: 'add', stretch: free() });
     },

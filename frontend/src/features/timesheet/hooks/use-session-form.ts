@@ -23,6 +23,7 @@ import {
   type SessionValues,
   toSend,
   withoutChanges,
+  withoutSame,
 } from '../model/session-values';
 import { dayOf, formChanged, formKey, reasonGiven, selectTimesheet } from '../model/timesheet-slice';
 import type { Edge } from '../model/track';
@@ -93,7 +94,9 @@ export function useSessionForm(options: SessionFormOptions) {
     void dispatch(formChanged({ key, draft: { ...latest(), ...change }, day: dayOf(day) }));
   function keepValues(next: Changed) {
     const known = latest().changed;
-    keep({ changed: { ...known, [mode]: { ...(session ? undefined : first), ...known[mode], ...next } } });
+    const own = { ...(session ? undefined : first), ...known[mode], ...next };
+    // During a save, `first` still has the values before it: putting one back then is a change.
+    keep({ changed: { ...known, [mode]: session && underWay === 0 ? withoutSame(own, first) : own } });
   }
   function clearProblems() {
     setProblems({});

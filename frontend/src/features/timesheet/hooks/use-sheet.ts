@@ -2,13 +2,11 @@ import { type Timesheet, weekOfDay } from '@contract';
 import { useCurrentUser } from '@/api/auth';
 import { useGetTimesheetQuery } from '@/api/timesheets';
 import { useToday } from '@/api/use-today';
+import { hoursPollMs } from '@/lib/hours-polling';
 import { useCan } from '@/lib/permissions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { weekDays } from '../model/sheet-rows';
 import { selectTimesheet, sheetChosen } from '../model/timesheet-slice';
-
-/** Refetches regularly, since the hours of a running timer grow. */
-const REFRESH_MS = 60_000;
 
 /** The chosen week, initially the viewer's current one. */
 export function useChosenWeek() {
@@ -30,10 +28,12 @@ export function useChosenWeek() {
 
 /** The chosen week as stored on the server; `sheet` is undefined while loading. */
 export function useSheet() {
-  const { userId, week, isCurrent } = useChosenWeek();
+  const { userId, week, days, today } = useChosenWeek();
+  // Not once the week is over in every timezone, nor before it has begun in any.
+  const pollingInterval = hoursPollMs(days[6], today) && hoursPollMs(today, days[0]!);
   const query = useGetTimesheetQuery(
     { userId, week },
-    { pollingInterval: isCurrent ? REFRESH_MS : 0, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    { pollingInterval, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   );
   return {
     sheet: query.currentData,

@@ -1,6 +1,6 @@
 import { type DaySession, MESSAGES } from '@contract';
 import { SESSION_STRINGS } from '../session-strings';
-import { newValues, sessionProblems, toSend, valuesOf } from './session-values';
+import { newValues, sessionProblems, toSend, valuesOf, withoutSame } from './session-values';
 
 const session: DaySession = {
   ...{
@@ -27,6 +27,13 @@ it('shows times in the timezone that the session started in', () => {
 it('sends only changes, so that an unchanged time keeps its seconds', () => {
   expect(toSend({ end: '2026-11-16T10:30' }, 'Asia/Manila')).toEqual({ endTime: '2026-11-16T02:30:00.000Z' });
   expect(toSend({ taskId: 'u', description: '' }, 'UTC')).toEqual({ taskId: 'u', description: '' });
+});
+
+it('does not count a value that was put back as a change', () => {
+  const first = valuesOf(session, 0);
+  expect(withoutSame({ start: first.start, end: '2026-11-16T10:30', description: '' }, first)).toEqual({
+    end: '2026-11-16T10:30',
+  });
 });
 
 it('reports missing values and leaves other checks to the server', () => {

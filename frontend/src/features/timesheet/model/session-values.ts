@@ -44,6 +44,13 @@ export const isAnyChanged = (changed: SessionDraft['changed']) => Object.values(
 /** Whether a draft contains anything that was typed. To delete a session, only a reason is typed. */
 export const isUnsaved = ({ changed, reason = '' }: SessionDraft) => isAnyChanged(changed) || !isBlank(reason);
 
+/**
+ * Removes values that were put back. A time that was put back would be sent without its seconds, and if the clocks
+ * repeat its hour, as the first of the two.
+ */
+export const withoutSame = (changed: Changed, first: SessionValues): Changed =>
+  Object.fromEntries(Object.entries(changed).filter(([field, value]) => value !== first[field as keyof Changed]));
+
 /** Removes the changes of a form, or only the change of one of its fields. */
 export function withoutChanges(
   changed: SessionDraft['changed'],

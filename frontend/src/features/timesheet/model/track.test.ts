@@ -72,6 +72,13 @@ it('finds a free hour', () => {
   expect(freeTime([], { frame, nowMs: ms('05:00') })).toEqual(stretch('04:00', '05:00'));
 });
 
+it('finds free time only within the day', () => {
+  expect(freeTime([], { frame, nowMs: frame.startMs - 3_600_000 })).toBeUndefined();
+  expect(freeTime([], { frame, nowMs: ms('00:20') })).toEqual(stretch('00:00', '00:20'));
+  const dayBefore = { startMs: frame.startMs - 7_200_000, endMs: frame.startMs - 3_600_000 };
+  expect(freeTime([dayBefore], bounds)).toEqual(stretch('00:00', '01:00'));
+});
+
 it('finds free time of another length, where it fits', () => {
   const sessions = [stretch('09:00', '10:00'), stretch('17:00', '18:00')];
   const length = 4.5 * 3_600_000;

@@ -80,7 +80,10 @@ export function steppedBy(ms: number, minutes: number, range: Stretch): number {
   return within(aligned + minutes * MINUTE_MS, range);
 }
 
-/** Free time for new time, up to this length: from this time, or after the last session; undefined if there is none. */
+/**
+ * Free time of the day for new time, up to this length: from this time, or after the last session; undefined if there is
+ * none, as on a future day.
+ */
 export function freeTime(
   sessions: readonly Stretch[],
   { frame, nowMs }: Bounds,
@@ -90,7 +93,8 @@ export function freeTime(
   const latest = Math.min(frame.endMs, nowMs);
   const nine = frame.startMs + 9 * HOUR_MS;
   const last = Math.max(...sessions.map(({ endMs }) => endMs), -Infinity);
-  const startMs = nextMinute(fromMs ?? (Number.isFinite(last) ? last : Math.min(nine, latest - HOUR_MS)));
+  const wanted = fromMs ?? (Number.isFinite(last) ? last : Math.min(nine, latest - HOUR_MS));
+  const startMs = nextMinute(Math.max(frame.startMs, wanted));
   const next = Math.min(latest, ...sessions.map((it) => it.startMs).filter((it) => it >= startMs));
   const endMs = Math.min(startMs + lengthMs, next);
   const isTaken = sessions.some((it) => it.startMs <= startMs && startMs < it.endMs);

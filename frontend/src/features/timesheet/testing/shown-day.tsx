@@ -40,6 +40,7 @@ export interface GivenDay {
 /** A week with two sessions on this day, which is open. */
 export async function showDay({ date = TUESDAY, week = '2025-W10', saved, user = userEvent.setup() }: GivenDay = {}) {
   const sessions = [sessionAt('Door', '09:00', '10:00', date), sessionAt('Gate', '11:00', '12:00', date)];
+  const changes: ChangeTimeRequest[] = [];
   serverWith([], {
     'GET /api/timesheets': ({ url }) => ({ body: makeSheet(me, new URL(url).searchParams.get('week')!) }),
     'GET /api/timesheets/day': ({ url }) => {
@@ -52,9 +53,10 @@ export async function showDay({ date = TUESDAY, week = '2025-W10', saved, user =
       sessions.map(({ id }, index) => [
         `PUT /api/time-logs/${id}`,
         async (request: Request) => {
-          const { description } = (await request.json()) as ChangeTimeRequest;
+          const change = (await request.json()) as ChangeTimeRequest;
+          changes.push(change);
           await saved?.();
-          sessions[index] = { ...sessions[index]!, description: description ?? '' };
+          sessions[index] = { ...sessions[index]!, description: change.description ?? '' };
           return { body: {} };
         },
       ]),
@@ -74,7 +76,7 @@ export async function showDay({ date = TUESDAY, week = '2025-W10', saved, user =
     await openDay();
     await press(/^Door/);
   };
-  return { sessions, user, press, openDay, open };
+  return { sessions, changes, user, press, openDay, open };
 }
 
 /** A response that waits until `end` is called, also if its request has not arrived by then. */

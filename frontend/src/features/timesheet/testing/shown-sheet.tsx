@@ -12,7 +12,7 @@ export const me = makeUser();
 
 interface GivenSheet {
   cellSaved?: () => Promise<void>;
-  /** Answers each undo; by default the cell on Monday is empty again. */
+  /** Responds to each undo; by default the cell on Monday is empty again. */
   undone?: () => Promise<{ status: number; body: unknown } | undefined>;
   /** The hours on Mondays. If there are any, the server returns only rows with hours. */
   monday?: number;
