@@ -110,8 +110,8 @@ export interface CreateTaskRequest {
 export type UpdateTaskRequest = Partial<CreateTaskRequest>;
 
 /**
- * Either an index in the whole column as the caller sees it, or the cards directly above and below. All may be absent
- * only if the column contains no other task.
+ * Either an index in the whole column as the caller sees it, or the cards directly above and below: null at an end of the
+ * column, and at both only if it contains no other task.
  */
 export interface ReorderTaskRequest {
   status: TaskStatus;

@@ -143,15 +143,21 @@ describe('the order of a column', () => {
     expect([await column('completed'), await column()]).toEqual(['1B2', 'ACD']);
   });
 
-  it.each([{}, { afterId: null, beforeId: null }, { afterId: '' }])(
-    'moves a task with the place %j to an empty column, but to no other',
+  it('moves a task between both ends of an empty column, but of no other', async () => {
+    const place = { status: 'completed', afterId: null, beforeId: null };
+    const { body } = await reorder(ids.B!, place).expect(200);
+    expect(body).toMatchObject({ id: ids.B, status: 'completed' });
+    await reorder(ids.B!, place).expect(200);
+    const { status, body: refusal } = await reorder(ids.C!, place);
+    expect([status, refusal.error]).toEqual([400, texts.placeInvalid]);
+    expect([await column('completed'), await column()]).toEqual(['B', 'ACD']);
+  });
+
+  it.each([{}, { afterId: null }, { afterId: '', beforeId: '' }])(
+    'refuses the place %j, also in an empty column',
     async (place) => {
-      const { body } = await reorder(ids.B!, { ...place, status: 'completed' }).expect(200);
-      expect(body).toMatchObject({ id: ids.B, status: 'completed' });
-      await reorder(ids.B!, { ...place, status: 'completed' }).expect(200);
-      const { status, body: refusal } = await reorder(ids.C!, { ...place, status: 'completed' });
-      expect([status, refusal.error]).toEqual([400, texts.placeInvalid]);
-      expect([await column('completed'), await column()]).toEqual(['B', 'ACD']);
+      const { status, body } = await reorder(ids.B!, { ...place, status: 'completed' });
+      expect([status, body.error]).toEqual([400, texts.placeInvalid]);
     },
   );
 

@@ -40,11 +40,14 @@ export class TasksService {
     return isMove ? this.moveTo(user, id, statusOf(request.status)) : this.edit(user, id, request);
   }
 
-  /** @throws AppError 400 without an index or a neighbour, unless the task is the only one of the column */
-  reorder(user: CurrentUser, id: string, { status: given, ...place }: ReorderTaskDto): Promise<Task> {
+  /** @throws AppError 400 without an index or a neighbour, unless both ends are named and the column has no other task */
+  async reorder(user: CurrentUser, id: string, { status: given, ...place }: ReorderTaskDto): Promise<Task> {
     const status = statusOf(given);
+    const isPlaced = Boolean(place.afterId || place.beforeId) || place.newIndex !== undefined;
+    const isBetweenEnds = place.afterId === null && place.beforeId === null;
+    if (!isPlaced && !isBetweenEnds) throw AppError.badRequest(MESSAGES.task.placeInvalid);
     return this.database.transaction(async () => {
-      if (!place.afterId && !place.beforeId && place.newIndex === undefined) {
+      if (!isPlaced) {
         await this.tasks.lockColumn(status);
         if (await this.tasks.hasOthers(status, id)) throw AppError.badRequest(MESSAGES.task.placeInvalid);
       }
