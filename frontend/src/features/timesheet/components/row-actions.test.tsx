@@ -1,56 +1,54 @@
 import type { Task } from '@contract';
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
-import { renderFor, serverWith } from '@/testing/signed-in';
+import { serverWith, storeFor } from '@/testing/signed-in';
+import { selectTimesheet, sheetKey } from '../model/timesheet-slice';
 import { STRINGS } from '../strings';
 import { makeSheet } from '../testing/make-sheet';
-import { TimesheetView } from './timesheet-view';
+import { RowActions } from './row-actions';
 
 const me = makeUser();
-const [LAST_WEEK, WEEK] = ['2025-W09', '2025-W10'];
-const row = (taskId: string, title: string) => ({
-  taskId,
-  title,
-  client: null,
-  hours: [1, 0, 0, 0, 0, 0, 0],
-  total: 1,
-});
+const SHEET = makeSheet(me, '2025-W10', [], { rows: [] });
+const NONE: ReadonlySet<string> = new Set();
 
-/** An empty week after one with hours on a task, and on a task that was deleted since. */
-function show(tasks: () => Promise<Task[]>) {
-  const lastWeek = makeSheet(me, LAST_WEEK, [2], { rows: [row('door', 'Door'), row('gate', 'Gate')] });
+/** After a week with hours on two tasks, of which Gate was deleted since. `loadBoard` responds with the tasks left. */
+async function show() {
+  const row = (taskId: string, title: string) => ({
+    taskId,
+    title,
+    client: null,
+    hours: [1, 0, 0, 0, 0, 0, 0],
+    total: 1,
+  });
+  const rows = [row('door', 'Door'), row('gate', 'Gate')];
+  let loadBoard = () => {};
+  const tasks = new Promise<Task[]>(
+    (resolve) => (loadBoard = () => resolve([makeTask({ id: 'door', title: 'Door' })])),
+  );
   serverWith([], {
-    'GET /api/tasks': async () => ({ body: await tasks() }),
+    'GET /api/tasks': async () => ({ body: await tasks }),
     'GET /api/timesheets': ({ url }) => ({
-      body: new URL(url).searchParams.get('week') === LAST_WEEK ? lastWeek : makeSheet(me, WEEK, [], { rows: [] }),
-    }),
-    'GET /api/timesheets/day': () => ({
-      body: { userId: me.id, date: '2025-03-03', timezone: 'UTC', sessions: [], removed: [] },
+      body: makeSheet(me, new URL(url).searchParams.get('week')!, [2], { rows }),
     }),
   });
-  return renderFor(me, <TimesheetView requested={{ userId: me.id, week: WEEK, visit: 1 }} />);
+  const store = await storeFor(me);
+  render(
+    <Provider store={store}>
+      <RowActions sheet={SHEET} shown={NONE} />
+    </Provider>,
+  );
+  const copied = () => selectTimesheet(store.getState()).added[sheetKey(SHEET)]?.map(({ title }) => title);
+  return { loadBoard, copied, button: screen.getByRole('button', { name: STRINGS.copyRows }) };
 }
-const TASKS = [makeTask({ id: 'door', title: 'Door' })];
-const copyButton = () => screen.findByRole('button', { name: STRINGS.copyRows });
 
-it('copies the tasks of last week without those that were deleted', async () => {
-  await show(() => Promise.resolve(TASKS));
-  await userEvent.click(await copyButton());
-  expect(await screen.findByRole('row', { name: /Door/ })).toBeVisible();
-  expect(screen.queryByRole('row', { name: /Gate/ })).toBeNull();
-});
-
-it('copies nothing before it is known which tasks were deleted', async () => {
-  let load = () => {};
-  const loaded = new Promise<Task[]>((resolve) => (load = () => resolve(TASKS)));
-  const shown = show(() => loaded);
-  const button = await copyButton();
+it('copies the tasks of last week without those that were deleted, once it knows which', async () => {
+  const { loadBoard, copied, button } = await show();
   expect(button).toHaveAttribute('aria-busy', 'true');
-  load();
-  await shown;
+  loadBoard();
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   await userEvent.click(button);
-  expect(await screen.findByRole('row', { name: /Door/ })).toBeVisible();
+  await waitFor(() => expect(copied()).toEqual(['Door']));
 });
