@@ -36,6 +36,10 @@ const lapse = () => runSql(url, `UPDATE job_runs SET lease_until = clock_timesta
 const claim = (owner: string) => repository.claim(app.get(JobRegistry).list(), owner);
 
 describe('a tick', () => {
+  let finish = () => {};
+  // Also after a failure, so that the runner can be stopped.
+  afterEach(() => finish());
+
   it('runs a job that has never run for the current slot, and each slot once', async () => {
     await Promise.all([runner.tick(), runner.tick()]);
     await runner.tick();
@@ -106,18 +110,14 @@ describe('a tick', () => {
   });
 
   it('runs a job beside another one that takes long, which is not started a second time', async () => {
-    let finish = () => {};
     app.get(TestJobs).gate = new Promise((resolve) => (finish = resolve));
     void runner.tick();
     while ((await count('work_done')) === 0);
     await goBack(2);
     await goBack(1, 'account-purge');
-    try {
-      while ((await count(`job_runs WHERE job = 'account-purge' AND status = 'failed'`)) < 2) void runner.tick();
-      expect(await count('work_done')).toBe(1);
-    } finally {
-      finish();
-    }
+    while ((await count(`job_runs WHERE job = 'account-purge' AND status = 'failed'`)) < 2) void runner.tick();
+    expect(await count('work_done')).toBe(1);
+    finish();
     await runner.tick();
     expect((await runsOf('calendar-sync')).map(({ status }) => status)).toEqual(['done', 'done', 'done']);
     expect(await count('work_done')).toBe(3);

@@ -7,7 +7,6 @@ export function useUploads(onUploaded: OnUploaded) {
   return {
     /** The names of the files being uploaded. */
     names,
-    isUploading: names.length > 0,
     add: async (files: Iterable<File>) => {
       for (const file of files) {
         const error = await send(file, onUploaded);
