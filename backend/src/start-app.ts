@@ -16,7 +16,7 @@ import { assertBucket } from './platform/startup/assert-bucket';
 import { assertReachable } from './platform/startup/assert-reachable';
 import { assertRedis } from './platform/startup/assert-redis';
 import { assertReplica } from './platform/startup/assert-replica';
-import { lockDataDir } from './platform/startup/lock-data-dir';
+import { awaitDataDir, DataDirInUse } from './platform/startup/lock-data-dir';
 import { SoleProcess } from './platform/startup/sole-process';
 import { StartError } from './platform/startup/start-error';
 
@@ -89,10 +89,14 @@ async function useGivenDatabase(databaseUrl: string) {
 }
 
 async function startOwnDatabase({ dataDir }: Env, say: Say, beside: boolean) {
-  const unlock = lockUnlessBeside(dataDir, beside);
+  const unlock = await lockUnlessBeside(dataDir, say, beside);
   // Unlocks even if the process has to exit before `stop` has finished.
   if (unlock) process.once('exit', unlock);
-  if (!existsSync(`${dataDir}/postgres`)) say('Creating the database');
+  if (!existsSync(`${dataDir}/postgres`)) {
+    // Creating one here would remove the one that the server is about to complete.
+    if (!unlock) throw new StartError('The server is still creating its database: try again in a moment');
+    say('Creating the database');
+  }
   try {
     const embedded = await startEmbeddedPostgres({ dataDir });
     // Beside a running server, stops the database only if that server did not start it.
@@ -107,12 +111,12 @@ async function startOwnDatabase({ dataDir }: Env, say: Say, beside: boolean) {
   }
 }
 
-/** Returns undefined if a running server holds the folder and `beside` allows that. */
-function lockUnlessBeside(dataDir: string, beside: boolean): (() => void) | undefined {
+/** Returns undefined if a running server holds the folder, `beside` allows that, and its database can be reached. */
+async function lockUnlessBeside(dataDir: string, say: Say, beside: boolean): Promise<(() => void) | undefined> {
   try {
-    return lockDataDir(dataDir);
+    return await awaitDataDir(dataDir, say);
   } catch (error) {
-    if (beside && error instanceof StartError) return undefined;
+    if (beside && error instanceof DataDirInUse && !error.isElsewhere) return undefined;
     throw error;
   }
 }

@@ -103,6 +103,8 @@ test('the headings of a week are links named after their visible text', { tag: '
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await dayLink(page, 'Wed 13 May 2026').click();
   await expect(page.getByRole('heading', { level: 2, name: '13 May 2026' })).toBeVisible();
+  await expect(view(page, 'Day')).toBeChecked();
+  await expect(page.getByText('09:00', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -186,6 +186,22 @@ describe('process-ideas, with a model', () => {
     expect(service.questions).toHaveLength(4);
   });
 
+  it.each([
+    ['temperature', "Unsupported value: 'temperature' does not support 0 with this model.", 'temperature'],
+    ['response_format', 'This model does not support response format `json_schema`.', null],
+  ])('repeats a question without the %s that the model refuses', async (setting, message, param) => {
+    const refusal = JSON.stringify({ error: { message, param, type: 'invalid_request_error' } });
+    service.script = ({ body }) => (setting in JSON.parse(body) ? { status: 400, body: refusal } : chat(tasks(task())));
+    expect((await processed()).engine).toBe('model');
+    expect(service.questions).toHaveLength(2);
+  });
+
+  it('does not repeat a question that is refused for another reason', async () => {
+    service.script = () => ({ status: 400, body: '{"error": {"message": "The text is too long"}}' });
+    expectFallback(await processed());
+    expect(service.questions).toHaveLength(1);
+  });
+
   it('cancels the request to the service when the caller disconnects', async () => {
     service.script = () => ({ hangs: 'at once' });
     const request = staff.http.post('/api/ai-brain/process-ideas').send({ input: DUMP });

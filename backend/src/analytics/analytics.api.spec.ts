@@ -83,6 +83,19 @@ describe('a team', () => {
     ]);
   });
 
+  it('contains members who have become clients, as long as their hours are in its total', async () => {
+    const idle = await app.as('STAFF', { timezone: 'UTC' });
+    const ids = [staff.id, idle.id];
+    await app.db.query(`UPDATE users SET role = 'CLIENT', company_name = 'Webb' WHERE id = ANY ($1)`, [ids]);
+    const { overview, userPerformance } = await figures(owner);
+    expect(overview.totalHours).toBe(12);
+    expect(userPerformance.map(({ userId, totalHours }) => [userId, totalHours])).toEqual([
+      [staff.id, 10],
+      [half.id, 2],
+      [owner.id, 0],
+    ]);
+  });
+
   it.each(['ADMIN', 'SUPER_OWNER'] as Role[])('is shown to %s', async (role) => {
     const { overview, userPerformance } = await figures(await app.as(role, { timezone: 'UTC' }));
     expect(overview.totalHours).toBe(12);

@@ -106,7 +106,7 @@ const statement = (firstDay: string, scope: Scope) => `
                    JOIN tasks t ON t.deleted_at IS NULL AND t.completed_at >= b.starts AND t.completed_at < b.ends
                    JOIN task_assignments a ON a.task_id = t.id
                   GROUP BY a.user_id) c ON c.user_id = u.id
-     WHERE $2 AND u.role <> 'CLIENT' AND (u.deleted_at IS NULL AND u.password_hash <> '' OR s.seconds > 0)
+     WHERE $2 AND (u.role <> 'CLIENT' AND u.deleted_at IS NULL AND u.password_hash <> '' OR s.seconds > 0)
   )
   SELECT json_build_object(
     'days', (SELECT json_agg(json_build_object('day', d.day, 'hours', hours(s.seconds)) ORDER BY d.day)

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../files/file-store';
@@ -8,6 +8,7 @@ import { SCHEMA_IN_ORDER } from '../platform/database/apply-schema';
 import { assertCurrent } from '../platform/database/migrate';
 import { SCHEMA_FILES } from '../platform/database/schema-files';
 import { StartError } from '../platform/startup/start-error';
+import { syncFolder } from '../platform/storage/sync-folder';
 import { ArchiveWriter, FORMAT, type Manifest } from './archive';
 import { seal } from './sealing';
 import { fingerprintOf } from './secret';
@@ -99,12 +100,6 @@ async function fill(archive: ArchiveWriter, snapshot: Snapshot, source: Source):
     ...(source.ownsSecret ? { secret: source.sessionSecret } : {}),
   });
   return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), files: files.length, missing };
-}
-
-/** Makes the new name survive a power failure. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 const isFileError = (error: unknown) =>

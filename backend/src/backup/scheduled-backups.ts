@@ -61,11 +61,14 @@ export class ScheduledBackups {
     return describe((await this.place.list()).find((it) => it.name === name)!);
   }
 
-  /** Null if there are no scheduled backups. */
+  /** Null if there are no scheduled backups; `kept` is null while their place cannot be read. */
   async overview(): Promise<SystemInfo['backups']> {
     const { backup, backupPassphrase } = this.config;
     if (!backup || !this.place) return null;
-    const kept = (await this.place.list()).reverse().map(describe);
+    const kept = await this.place.list().then(
+      (list) => list.reverse().map(describe),
+      () => null,
+    );
     return { everyHours: backup.everyHours, keep: backup.keep, isSealed: backupPassphrase !== undefined, kept };
   }
 

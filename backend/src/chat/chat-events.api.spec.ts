@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
-import { addKey, makeGroup, messagesIn, messagesWith, sendIn, sendTo } from '../../test/harness/chat';
+import { addKey, makeGroup, messagesIn, messagesWith, sendIn, sendTo, texts } from '../../test/harness/chat';
 import type { TestSocket } from '../../test/harness/sockets';
-import type { CreateUserResponse, GroupChat, ServerEvent } from '../contract';
+import type { CreateUserResponse, EventsPage, GroupChat, Role, ServerEvent } from '../contract';
 
 type Name = 'ann' | 'bob' | 'eve' | 'owner' | 'client' | 'otherClient';
 
@@ -164,6 +164,50 @@ describe('when users join or leave', () => {
     const left = idsOf(await sockets.ann.next('group-updated'));
     expect(left).toContain(id);
     expect(left).not.toContain(bob.id);
+  });
+});
+
+describe('when the users of a direct chat no longer see each other', () => {
+  const become = (role: Role) =>
+    people.owner.http.put(`/api/user/${people.ann.id}`).send({ role, companyName: 'Anns' }).expect(200);
+  const eventsOf = async (who: Member, since?: string) =>
+    (await who.http.get('/api/events').query({ since }).expect(200)).body as EventsPage;
+
+  it('lets neither of them change a message, and sends nothing', async () => {
+    const { ann, client } = people;
+    const [question, reply] = [await sendTo(ann, client, 'How?'), await sendTo(client, ann, 'So')];
+    await become('CLIENT');
+    await sockets.ann.closed();
+    const annAsClient = await app.as(ann.user);
+    const annsSocket = await app.connect(annAsClient);
+    await sockets.client.forget();
+    for (const [{ http }, { id }] of [[annAsClient, question] as const, [client, reply] as const]) {
+      await http.put(`/api/chat/messages/${id}`).send({ message: 'x' }).expect(404);
+      await http.delete(`/api/chat/messages/${id}`).expect(404);
+    }
+    await sockets.client.silent();
+    await annsSocket.silent();
+
+    await become('STAFF');
+    const annInTeam = await app.as(ann.user);
+    expect(texts(await messagesWith(annInTeam, client))).toEqual(['How?', 'So']);
+    const { body } = await annInTeam.http
+      .put(`/api/chat/messages/${question.id}`)
+      .send({ message: 'Why?' })
+      .expect(200);
+    expect(await sockets.client.next('message-updated')).toEqual(body);
+  });
+
+  it('no longer returns the earlier events', async () => {
+    const { ann, client } = people;
+    const { position } = await eventsOf(client);
+    const { id } = await sendTo(ann, client, 'One');
+    await ann.http.put(`/api/chat/messages/${id}`).send({ message: 'Two' }).expect(200);
+    await messagesWith(client, ann);
+    const names = async () => (await eventsOf(client, position)).events.map(({ name }) => name);
+    expect(await names()).toEqual(['direct-message', 'message-updated', 'messages-read']);
+    await become('CLIENT');
+    expect(await names()).toEqual(['user-updated']);
   });
 });
 

@@ -3,6 +3,12 @@ import { ATTACHMENT_TYPES, type AttachmentType, type Role, ROLES } from '../cont
 import { Flag, OneOf, Part, Text, Time, Uuid, Whole } from '../platform/http/fields';
 import { Person } from '../platform/http/shared.responses';
 
+export class MessageSender implements contract.Person {
+  @Uuid() id: string;
+  @Text() name: string;
+  @Text({ description: 'Empty for a client in a group' }) email: string;
+}
+
 export class ChatMessage implements contract.ChatMessage {
   @Uuid() id: string;
   @Uuid() conversationId: string;
@@ -10,7 +16,7 @@ export class ChatMessage implements contract.ChatMessage {
   @Whole({ description: 'Counts the changes to them' }) revision: number;
   @Text({ nullable: true }) clientId: string | null;
   @Uuid() senderId: string;
-  @Part(() => Person) sender: Person;
+  @Part(() => MessageSender) sender: MessageSender;
   @Uuid({ nullable: true }) receiverId: string | null;
   @Uuid({ nullable: true }) groupChatId: string | null;
   @Text() message: string;

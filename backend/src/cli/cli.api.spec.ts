@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { ended, spawnTypeScript } from '../../test/harness/child';
 import { createDatabase, DELETE_ALL, dropDatabase, runSql } from '../../test/harness/database';
 import { freePort } from '../../test/harness/free-port';
-import { JOB_NAMES } from '../contract';
+import { type AuditEntry, JOB_NAMES } from '../contract';
 import { StartError } from '../platform/startup/start-error';
 import { AUDIT_USAGE } from './audit';
 import { COMMANDS } from './commands';
@@ -115,6 +117,39 @@ it('prints the audit log with one line per entry and control characters escaped'
   const json = await tallyboard(['audit', '--limit', '1', '--json']);
   expect(JSON.parse(json.stdout)).toMatchObject({ action: 'auth.signed-in', actor: null, details: {} });
   expect(await tallyboard(['audit', '--limit', '0'])).toMatchObject({ code: 1, stdout: '' });
+});
+
+describe('output that is larger than a pipe', () => {
+  const ENTRIES = 200;
+  const args = ['audit', '--json', '--limit', String(ENTRIES)];
+  const settings = () => ({ DATABASE_URL: url, DATA_DIR: dataDir });
+  beforeEach(() =>
+    runSql(
+      url,
+      `INSERT INTO audit_log (id, action, details)
+       SELECT gen_random_uuid(), 'auth.signed-in', jsonb_build_object('number', number, 'filling', repeat('x', 10000))
+         FROM generate_series(1, ${ENTRIES}) number`,
+    ),
+  );
+
+  it('is complete', async () => {
+    const { code, stdout, stderr } = await ended(spawnTypeScript('src/cli/main.ts', args, settings()));
+    expect([code, stderr]).toEqual([0, '']);
+    const entries = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as AuditEntry);
+    expect(entries.map(({ details }) => details['number']).sort()).toEqual(
+      Array.from({ length: ENTRIES }, (_, index) => index + 1).sort(),
+    );
+  });
+
+  it('may be left unread', async () => {
+    const child = spawnTypeScript('src/cli/main.ts', args, settings());
+    child.stdout!.destroy();
+    const [stderr, [code]] = await Promise.all([text(child.stderr!), once(child, 'close')]);
+    expect([code, stderr]).toEqual([0, '']);
+  });
 });
 
 it.each([[['backup', 'x.zip']], [['doctor']], [['audit']], [['ledger', 'verify']]])(

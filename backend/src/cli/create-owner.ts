@@ -27,7 +27,7 @@ export async function createOwner(args: string[]): Promise<void> {
     const store = async () => {
       const user = await app.get(UsersRepository).insert({ email, name, role, passwordHash });
       await app.get(TransactionHooks).run('user.joining', { userId: user.id });
-      app.get(DomainEvents).publish('user.changed', { user: toUserOption(user), isDeleted: false });
+      app.get(DomainEvents).publish('user.changed', { user: toUserOption(user), isDeleted: false, partnerIds: [] });
     };
     await app
       .get(Database)

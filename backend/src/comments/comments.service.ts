@@ -90,7 +90,7 @@ export class CommentsService {
     const { text: body, mentions } = await this.read(isBlank(request.body) ? '' : request.body, readers);
     const clientId = request.clientId ?? null;
     await this.comments.add({ id, taskId: task.id, authorId: user.id, clientId, body, isInternal, mentions });
-    const fileIds = [...new Set(request.attachmentIds.map((it) => it.toLowerCase()))];
+    const fileIds = [...new Set(request.attachmentIds)];
     const claimed = fileIds.length === 0 ? 0 : await this.attachments.claim(fileIds, task.id, id, user.id);
     if (claimed !== fileIds.length) throw AppError.badRequest(MESSAGES.comment.attachmentNotYours);
     const comment = await this.comments.get(id);

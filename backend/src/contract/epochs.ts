@@ -49,7 +49,10 @@ export interface EpochKey extends Omit<EpochKeyCopy, 'keyId'> {
 
 /** `GET /api/chat/epochs?groupChatId=&keyId=&after=`, or `userId=` for a direct chat. */
 export interface EpochKeys {
-  /** The epoch that messages may be sealed in; null if there is none. `POST …/{number}/begin` makes one current. */
+  /**
+   * The epoch that messages may be sealed in; null if there is none. `POST …/{number}/begin` makes one current, instead of
+   * the one that it `?replaces=`: one that the caller's device cannot use.
+   */
   current: number | null;
   keys: EpochKey[];
 }

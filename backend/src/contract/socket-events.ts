@@ -23,7 +23,7 @@ export interface TimerStarted extends Timer {
  */
 export interface UserUpdated {
   userId: string;
-  /** Null once the user is no longer visible. */
+  /** Null if the recipient does not see the account, or no longer. */
   user: UserOption | null;
 }
 
@@ -54,11 +54,11 @@ export interface LoggedEvents {
   'comment-deleted': CommentGone;
   'timer-started': TimerStarted;
   'timer-stopped': StoppedSession;
-  /** To its user only: another user, or the time limit, stopped the timer. */
+  /** To its user only, unless they view as a client: another user, or the time limit, stopped the timer. */
   'timer-stopped-for-you': { session: StoppedSession; by: 'force' | 'auto' };
   /**
-   * A correction added, changed or removed a session: to the team and its user. A task's client receives the event for
-   * that task only; if the session was moved to another task, `session` is null for them.
+   * A correction added, changed or removed a session: to the team. A task's client receives the event for that task
+   * only; if the session was moved to another task, `session` is null for them.
    */
   'time-log-changed': TimeLogChanged;
   'task-report-created': TaskReport;
@@ -90,6 +90,10 @@ export interface LoggedEvents {
   'group-removed': { groupChatId: string };
   /** A user added or removed a device: to users who see them or share a group with them, and to the user. */
   'encryption-keys-changed': { userId: string };
+  /**
+   * To users who see the account. Also, without `user`, to clients who see a client's name in a group or a meeting of
+   * both.
+   */
   'user-updated': UserUpdated;
   'meeting-created': Meeting;
   'meeting-updated': Meeting;

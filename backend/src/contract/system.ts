@@ -31,8 +31,8 @@ export interface SystemInfo {
     everyHours: number;
     keep: number;
     isSealed: boolean;
-    /** Newest first. */
-    kept: BackupInfo[];
+    /** Newest first; null if their place cannot be read. */
+    kept: BackupInfo[] | null;
   } | null;
 }
 

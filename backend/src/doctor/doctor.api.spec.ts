@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { PDF } from '../../test/harness/uploads';
 import { FILE_STORE, type FileStore } from '../files/file-store';
@@ -68,7 +69,7 @@ it('compares files with their rows', async () => {
   const [lost, cut] = [await store(), await store()];
   rmSync(filePath(app.config.dataDir, lost), { force: true });
   truncateSync(filePath(app.config.dataDir, cut), 3);
-  const stray = filePath(app.config.dataDir, '00000000-0000-7000-8000-0000000000aa');
+  const stray = filePath(app.config.dataDir, uuidv7());
   mkdirSync(dirname(stray), { recursive: true });
   writeFileSync(stray, '-');
   expect(await failed()).toEqual(['every file has its content']);

@@ -1,9 +1,7 @@
 import type { FileStore } from '../files/file-store';
+import { isPastUpload } from '../files/past-upload';
 import { StorageError } from '../platform/storage/storage-error';
 import { type Check, nothingIn } from './check';
-
-/** A file that is younger than this may belong to an upload whose row is about to be stored. */
-const YOUNG_MS = 60 * 60_000;
 
 export interface StoredFile {
   id: string;
@@ -33,9 +31,10 @@ async function compare(store: FileStore, rows: readonly StoredFile[], remaining:
   const known = new Set(rows.map(({ id }) => id));
   const found = new Map<string, number>();
   const strays: string[] = [];
-  for await (const { id, name, bytes, at } of store.entries()) {
+  for await (const content of store.entries()) {
+    const { id, name, bytes } = content;
     if (id !== undefined && known.has(id)) found.set(id, bytes);
-    else if (at.getTime() < Date.now() - YOUNG_MS) strays.push(name);
+    else if (isPastUpload(content)) strays.push(name);
   }
   const missing = rows.filter(({ id, bytes }) => found.get(id) !== bytes);
   const still = new Set(await remaining(missing.map(({ id }) => id)));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ByteRange } from '../platform/storage/bucket';
+import { syncFolder } from '../platform/storage/sync-folder';
 import type { FileStore, StoredContent } from './file-store';
 
 /** The last characters of a UUIDv7 are random, so they spread files evenly over 256 folders. */
@@ -21,7 +22,7 @@ export class FolderStore implements FileStore {
     await mkdir(dirname(path), { recursive: true });
     try {
       await writeFile(partial, bytes, { flush: true });
-      await rename(partial, path);
+      await this.take(id, partial);
     } catch (error) {
       await rm(partial, { force: true });
       throw error;
@@ -33,7 +34,7 @@ export class FolderStore implements FileStore {
     await mkdir(dirname(this.pathOf(id)), { recursive: true });
     const file = await open(path, 'r+');
     await file.sync().finally(() => file.close());
-    await rename(path, this.pathOf(id));
+    await this.take(id, path);
   }
 
   async open(id: string, range?: ByteRange) {
@@ -72,6 +73,13 @@ export class FolderStore implements FileStore {
         yield { id, name: `${folder}/${file}`, bytes: found.size, at: found.mtime };
       }
     }
+  }
+
+  /** Renames a complete file, so that it survives a power failure from now on. The folders may be new as well. */
+  private async take(id: string, from: string): Promise<void> {
+    const path = this.pathOf(id);
+    await rename(from, path);
+    for (const folder of [dirname(path), filesFolder(this.dataDir), this.dataDir]) await syncFolder(folder);
   }
 
   private pathOf(id: string): string {

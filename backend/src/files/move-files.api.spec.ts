@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
 import { S3Server } from '../../test/fakes/s3-server';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { ended, spawnTypeScript } from '../../test/harness/child';
 import { PDF } from '../../test/harness/uploads';
+import { FILE_STORE, type FileStore } from './file-store';
+import { FilesService } from './files.service';
 import { filePath, filesFolder } from './folder-store';
 
 let folder: string;
@@ -96,6 +99,49 @@ it('moves every file while the server runs, resumes after an interruption, and p
   writeFileSync(filePath(app.config.dataDir, ids[0]!), 'torn');
   expect(await moveBack()).toEqual({ present: '2 there already\n', result: back('1 file') });
   expect(await tallyboard(['doctor'], {})).toMatchObject({ code: 0, stderr: '' });
+});
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
+const idOf = (uploadedAt: Date) => uuidv7({ msecs: uploadedAt.getTime() });
+
+/** Stores a file that was uploaded two hours ago. */
+async function pastFile(): Promise<string> {
+  const id = idOf(hoursAgo(2));
+  await app.nest.get<FileStore>(FILE_STORE).save(id, PDF);
+  await app.db.query(
+    `INSERT INTO files (id, kind, owner_id, content_type, bytes) VALUES ($1, 'attachment', $2, 'application/pdf', $3)`,
+    [id, staff.id, PDF.length],
+  );
+  return id;
+}
+
+/** Puts an object into the bucket that no file has. */
+async function leave(name: string, at: Date): Promise<string> {
+  const path = server.objects.newPath();
+  writeFileSync(path, '-');
+  await server.objects.keep(name, path, { bytes: 1, etag: '"-"', metadata: {}, at: at.toISOString() });
+  return name;
+}
+
+it('removes the copies of files that have been deleted since, and nothing else', async () => {
+  const kept = [`files/${await upload(PDF)}`, `files/${await pastFile()}`];
+  const deleted = await pastFile();
+  expect(await move()).toMatchObject({ code: 0, stderr: '' });
+  await app.nest.get(FilesService).discard([deleted]);
+  // Of an upload whose row is about to be stored, and of somebody else.
+  kept.push(await leave(`files/${idOf(new Date())}`, new Date()), await leave('files/notes.txt', hoursAgo(2)));
+
+  const stdout = `0 files copied to ${new URL(server.url).host}/tallyboard, 2 there already\n`;
+  const removed = '1 file removed from there: deleted since an earlier copy\n';
+  expect(await move()).toEqual({ code: 0, stdout: stdout + removed, stderr: '' });
+  expect(await server.objects.names()).toEqual(kept.sort());
+});
+
+it('removes nothing from a bucket that has none of its files', async () => {
+  const theirs = await leave(`files/${idOf(hoursAgo(2))}`, hoursAgo(2));
+  const own = `files/${await upload(PDF)}`;
+  expect(await move()).toMatchObject({ code: 0, stderr: '' });
+  expect(await server.objects.names()).toEqual([theirs, own].sort());
 });
 
 it('names a file whose content is missing', async () => {

@@ -41,11 +41,7 @@ export class HoursRepository {
 
   /** Whether the id belongs to a current or former member of the team. */
   async isTeam(userId: string): Promise<boolean> {
-    const found = await this.database.query(
-      `SELECT FROM users u WHERE u.id = $1
-          AND (u.role <> 'CLIENT' OR EXISTS (SELECT FROM time_logs l WHERE l.user_id = u.id))`,
-      [userId],
-    );
-    return found.length > 0;
+    const [row] = await this.database.query<{ isTeam: boolean }>(`SELECT was_on_team($1) AS "isTeam"`, [userId]);
+    return row!.isTeam;
   }
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { csvItems } from './csv-items';
+import type { ImportColumn } from '../contract';
+import type { CsvRow } from './csv-file';
+import { csvItems as itemsOf } from './csv-items';
 
 const rowsOf = (...rows: string[][]) => rows.map((cells, index) => ({ number: index + 1, cells }));
+const csvItems = (rows: CsvRow[], columns: ImportColumn[]) => itemsOf(rows, columns, (time) => time);
 const identity = (...texts: string[]) => createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
 
 afterEach(() => jest.restoreAllMocks());

@@ -39,14 +39,23 @@ const isUnique = (id: string) =>
 
 /**
  * The tasks of a CSV file. A row is recognised by its id if it has one, otherwise by all its text, so that rows that
- * were changed since are imported again. @throws AppError 400 without a column for the titles
+ * were changed since are imported again.
+ * @param dayOf returns the calendar day of a time in the caller's timezone
+ * @throws AppError 400 without a column for the titles
  */
-export function csvItems([heading, ...rows]: CsvRow[], columns: ImportColumn[]): ImportFile {
+export function csvItems(
+  [heading, ...rows]: CsvRow[],
+  columns: ImportColumn[],
+  dayOf: (time: string) => string,
+): ImportFile {
   const fields = columns.filter((field) => field !== 'none');
   if (!fields.includes('title')) throw AppError.badRequest(imports.titleColumn);
   if (new Set(fields).size < fields.length) throw AppError.badRequest(imports.columnTwice);
   const cell = (row: string[], field: ImportField) => row[columns.indexOf(field)]?.trim() ?? '';
-  const readDate = dateReader(rows.map(({ cells }) => cell(cells, 'dueDate')));
+  const readDate = dateReader(
+    rows.map(({ cells }) => cell(cells, 'dueDate')),
+    dayOf,
+  );
   const hashOf = hashAfter(heading?.cells ?? []);
   const seen = new Map<string, number>();
   const items = rows.map(({ number, cells: row }) => {

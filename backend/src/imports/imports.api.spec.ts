@@ -132,6 +132,20 @@ describe('a preview', () => {
     ]);
   });
 
+  it('uses the other columns if no heading is a title', async () => {
+    const request = csv('A,Due\none,2026-12-01');
+    const shown = await preview(request);
+    expect(shown.columns).toEqual(['title', 'dueDate']);
+    expect(shown.rows).toMatchObject([{ title: 'one', dueDate: '2026-12-01' }]);
+    await bring(request);
+    expect(await board()).toMatchObject([{ title: 'one', dueDate: '2026-12-01' }]);
+  });
+
+  it("uses the day of a time in the user's timezone", async () => {
+    const { rows } = await preview(csv('Title,Due\nOne,2026-11-27T20:00:00.000Z\nTwo,2026-11-27 20:00'));
+    expect(rows.map(({ dueDate }) => dueDate)).toEqual(['2026-11-28', '2026-11-27']);
+  });
+
   it('uses the chosen columns and statuses', async () => {
     const request = csv('A,B\none,Ideas\ntwo,Done');
     expect((await preview(request)).columns).toEqual(['title', 'none']);

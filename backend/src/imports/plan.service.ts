@@ -21,7 +21,7 @@ import { csvItems } from './csv-items';
 import { dayReader } from './dates';
 import { labelFilter } from './extras';
 import { guessStatus } from './guess-status';
-import type { ImportFile, ImportItem } from './import-item';
+import type { ImportItem } from './import-item';
 import type { ImportDto } from './imports.dto';
 import { type ImportPerson, ImportsRepository } from './imports.repository';
 import { trelloItems } from './trello-file';
@@ -94,8 +94,8 @@ export class PlanService {
     const columns = headings.map((_, index) => (wanted ?? guessed)[index] ?? 'none');
     // Not an error before the user has chosen columns: the screen asks for the title column.
     const hasTitle = wanted !== undefined || columns.includes('title');
-    const file: ImportFile = hasTitle ? csvItems(rows, columns) : csvItems(rows, ['title']);
-    return { headings, example, columns: hasTitle ? columns : withFirstTitle(columns), ...file };
+    const used = hasTitle ? columns : withFirstTitle(columns);
+    return { headings, example, columns: used, ...csvItems(rows, used, dayReader(user.timezone)) };
   }
 }
 

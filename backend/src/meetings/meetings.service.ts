@@ -43,7 +43,7 @@ export class MeetingsService {
   create(user: CurrentUser, request: CreateMeetingDto, key?: string): Promise<{ meeting: Meeting; isNew: boolean }> {
     return this.database.transaction(async () => {
       const content = contentOf(request);
-      const attendeeIds = idsOf(request.attendeeIds);
+      const attendeeIds = withoutDoubles(request.attendeeIds);
       const creation = creationOf(key, content, attendeeIds);
       const first = creation && (await this.meetings.findCreated(user.id, creation));
       if (first && !first.isSame) throw AppError.conflict(MESSAGES.meeting.idempotencyMismatch);
@@ -110,7 +110,7 @@ export class MeetingsService {
 
   /** A warning for the form: attendees in another meeting at that time. Leaves out users the caller cannot see. */
   async busy(user: CurrentUser, query: BusyQueryDto): Promise<BusyAttendee[]> {
-    const requested = new Set(idsOf(query.attendeeIds.split(',')));
+    const requested = new Set(query.attendeeIds.toLowerCase().split(','));
     const known = (await this.users.withTimezones(user)).map(({ id }) => id).filter((id) => requested.has(id));
     if (Date.parse(query.endTime) <= Date.parse(query.startTime)) return [];
     return this.meetings.busy(known, query.startTime, query.endTime, query.exceptId);
@@ -175,7 +175,7 @@ const NEW: MeetingContent = {
   endTime: '',
 };
 
-const idsOf = (ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
+const withoutDoubles = (ids: string[]) => [...new Set(ids)];
 
 /** Returns the same hash for equal meetings, whatever the order of their fields and attendees. */
 function creationOf(key: string | undefined, content: MeetingContent, attendeeIds: string[]): Creation | undefined {
@@ -188,10 +188,10 @@ function attendeesAfter(
   { attendeeIds, knownAttendeeIds }: UpdateMeetingRequest,
   present: string[],
 ): string[] | undefined {
-  if (!attendeeIds || !knownAttendeeIds) return attendeeIds && idsOf(attendeeIds);
-  const [wanted, known] = [idsOf(attendeeIds), idsOf(knownAttendeeIds)];
+  if (!attendeeIds || !knownAttendeeIds) return attendeeIds && withoutDoubles(attendeeIds);
+  const [wanted, known] = [withoutDoubles(attendeeIds), withoutDoubles(knownAttendeeIds)];
   const kept = present.filter((id) => wanted.includes(id) || !known.includes(id));
-  return idsOf([...kept, ...wanted.filter((id) => !known.includes(id))]);
+  return withoutDoubles([...kept, ...wanted.filter((id) => !known.includes(id))]);
 }
 
 /** The content after a request: absent fields stay unchanged. */

@@ -1,6 +1,6 @@
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { hoursAgo } from '../../test/harness/zones';
-import { LIMITS, MESSAGES, type NotificationList, type Task } from '../contract';
+import { type EventsPage, LIMITS, MESSAGES, type NotificationList, type Task, type TimeLog } from '../contract';
 
 let app: TestApp;
 let owner: Member;
@@ -60,6 +60,54 @@ it('a user who becomes a client keeps only notifications that a client may see',
   expect(await listed(returned)).toEqual({ items: [], unreadCount: 0 });
   await change(owner, { status: 'completed' });
   expect(await listed(returned)).toEqual({ items: [], unreadCount: 0 });
+});
+
+describe('changes of the own hours on a task of another client', () => {
+  const eventsOf = async (who: Member, since?: string) =>
+    (await who.http.get('/api/events').query({ since }).expect(200)).body as EventsPage;
+  const correct = (id: string, description: string) =>
+    owner.http.put(`/api/time-logs/${id}`).send({ description, reason: 'Unclear' }).expect(200);
+  let id: string;
+  beforeEach(async () => {
+    const times = { startTime: hoursAgo(40), endTime: hoursAgo(38) };
+    const { body } = await owner.http
+      .post('/api/time-logs')
+      .send({ userId: staff.id, taskId: task.id, ...times, reason: 'Forgotten' })
+      .expect(201);
+    ({ id } = body as TimeLog);
+  });
+
+  it('are not sent to a user who has become a client, unless the task is now theirs', async () => {
+    await owner.http.put(`/api/user/${staff.id}`).send({ role: 'CLIENT', companyName: 'Quill' }).expect(200);
+    const returned = await app.as(staff.user);
+    const { position } = await eventsOf(returned);
+    const [theirs, clients] = [await app.connect(returned), await app.connect(client)];
+    await correct(id, 'Header');
+    expect(await clients.next('time-log-changed')).toMatchObject({ id, session: { description: 'Header' } });
+    expect(await theirs.settle()).toEqual([]);
+    expect((await eventsOf(returned, position)).events).toEqual([]);
+
+    await change(owner, { assignedClientId: staff.id });
+    await theirs.forget();
+    await correct(id, 'Footer');
+    const received = await theirs.settle();
+    expect(received.map(({ event }) => event)).toEqual(['time-log-changed', 'task-updated']);
+    expect(received[0]!.payload).toMatchObject({ id, session: { description: 'Footer' } });
+  });
+
+  it('are not sent to a browser viewing as a client, nor that the timer was stopped', async () => {
+    const [superOwner, viewer] = [await app.as('SUPER_OWNER'), await app.as(owner.user)];
+    await viewer.http.post('/api/auth/switch-role').send({ role: 'CLIENT' }).expect(200);
+    const timerId = await app.make.timeLog({ userId: owner.id, taskId: task.id });
+    const { position } = await eventsOf(viewer);
+    const [own, viewing] = [await app.connect(owner), await app.connect(viewer)];
+    await superOwner.http.post(`/api/timer/force-stop/${timerId}`).expect(200);
+    expect(await own.next('timer-stopped-for-you')).toMatchObject({ by: 'force', session: { id: timerId } });
+    await correct(timerId, 'Header');
+    expect(await own.next('time-log-changed')).toMatchObject({ id: timerId });
+    expect(await viewing.settle()).toEqual([]);
+    expect((await eventsOf(viewer, position)).events).toEqual([]);
+  });
 });
 
 it('a browser viewing as a client is not sent notifications that a client may not see', async () => {

@@ -3,7 +3,15 @@ import type {} from '../calendar/calendar.events';
 import type {} from '../chat/chat.events';
 import type {} from '../chat/device-keys/device-keys.events';
 import type {} from '../comments/comments.events';
-import type { CommentGone, LoggedEvent, LoggedEvents, Meeting, TimeLogChanged } from '../contract';
+import type {
+  CommentGone,
+  GroupChat,
+  LoggedEvent,
+  LoggedEvents,
+  Meeting,
+  MessagesRead,
+  TimeLogChanged,
+} from '../contract';
 import type {} from '../hours/hours.events';
 import type {} from '../meetings/meetings.events';
 import type {} from '../notifications/notifications.events';
@@ -34,9 +42,12 @@ const ofComment = (
   { id, taskId }: CommentGone,
   { clientId, isInternal }: { clientId: string | null; isInternal: boolean },
 ) => to(AUDIENCE.comment(clientId, isInternal), { subject: `task:${taskId}`, textOf: id });
-/** A direct conversation needs no subject, since neither of its two members can leave it. */
-const ofConversation = (groupId: string | null, memberIds: string[], textOf?: string) =>
-  to(AUDIENCE.people(memberIds), { textOf, ...(groupId && { subject: `group:${groupId}` }) });
+const ofConversation = (
+  { conversationId, groupChatId }: Pick<MessagesRead, 'conversationId' | 'groupChatId'>,
+  memberIds: string[],
+  textOf?: string,
+) => to(AUDIENCE.people(memberIds), { textOf, subject: `${groupChatId ? 'group' : 'direct'}:${conversationId}` });
+const ofGroup = ({ id }: GroupChat, memberIds: string[]) => to(AUDIENCE.people(memberIds), { subject: `group:${id}` });
 const audienceOf = ({ createdById, attendeeIds }: Meeting) => AUDIENCE.meeting(createdById, attendeeIds);
 const ofMeeting = (meeting: Meeting) => to(audienceOf(meeting), { subject: `meeting:${meeting.id}` });
 
@@ -50,9 +61,9 @@ const ofReport =
 /** For the team, except users who receive the event of the report itself. */
 const ofActivity = (taskId: string | null, authorId: string) =>
   taskId ? [to(AUDIENCE.task(null), { except: AUDIENCE.report(authorId) })('task-history-changed', { taskId })] : [];
-/** For a task's client, except in sockets that receive the event as the team or as the user whose time it is. */
-const forClient = (clientId: string, userId: string, taskId: string) =>
-  to(AUDIENCE.people([clientId]), { except: AUDIENCE.timeLogs(userId), subject: `notified-task:${taskId}` });
+/** For a task's client, except in sockets that receive the event as the team. */
+const forClient = (clientId: string, taskId: string) =>
+  to(AUDIENCE.people([clientId]), { except: NO_TEAM, subject: `notified-task:${taskId}` });
 /**
  * The change as seen from one task: a session that was moved to or from it appears or disappears. The sessions of a
  * deleted task are never shown, although its hours still count.
@@ -101,12 +112,12 @@ const ANNOUNCEMENTS: Announcements = {
   'timer.started': ({ timer, clientId }) => [ofTask(timer.taskId, clientId)('timer-started', timer)],
   'timer.stopped': ({ session, clientId }) => [ofTask(session.taskId, clientId)('timer-stopped', session)],
   'timer.stoppedForOwner': ({ session, by }) => [
-    to(AUDIENCE.people([session.userId]))('timer-stopped-for-you', { session, by }),
+    to(AUDIENCE.people([session.userId]), { except: NO_CLIENTS })('timer-stopped-for-you', { session, by }),
   ],
   'timeLog.changed': ({ change, clients }) => [
-    to(AUDIENCE.timeLogs(change.userId))('time-log-changed', change),
+    to(AUDIENCE.task(null))('time-log-changed', change),
     ...clients.map(({ clientId, ...task }) =>
-      forClient(clientId, change.userId, task.taskId)('time-log-changed', changeOf(task, change)),
+      forClient(clientId, task.taskId)('time-log-changed', changeOf(task, change)),
     ),
   ],
   'report.created': ({ report, clientId }) => [
@@ -123,33 +134,31 @@ const ANNOUNCEMENTS: Announcements = {
   ],
   'rate.changed': ({ rateId }) => [to(AUDIENCE.rates())('rates-changed', { rateId })],
 
-  'message.sent': ({ message, memberIds }) => [
-    ofConversation(
-      message.groupChatId,
-      memberIds,
-      message.id,
-    )(message.groupChatId ? 'group-chat-message' : 'direct-message', message),
-  ],
+  'message.sent': ({ message, memberIds }) => {
+    const name = message.groupChatId ? 'group-chat-message' : 'direct-message';
+    return [ofConversation(message, memberIds, message.id)(name, message)];
+  },
   'message.changed': ({ message, memberIds }) => [
-    ofConversation(message.groupChatId, memberIds, message.id)('message-updated', message),
+    ofConversation(message, memberIds, message.id)('message-updated', message),
   ],
-  'messages.read': ({ read, memberIds }) => [ofConversation(read.groupChatId, memberIds)('messages-read', read)],
-  'group.joined': ({ group, newIds }) => [ofConversation(group.id, newIds)('group-created', group)],
-  'group.changed': ({ group, memberIds }) => [ofConversation(group.id, memberIds)('group-updated', group)],
+  'messages.read': ({ read, memberIds }) => [ofConversation(read, memberIds)('messages-read', read)],
+  'group.joined': ({ group, newIds }) => [ofGroup(group, newIds)('group-created', group)],
+  'group.changed': ({ group, memberIds }) => [ofGroup(group, memberIds)('group-updated', group)],
   'group.left': ({ groupChatId, userIds }) => [to(AUDIENCE.people(userIds))('group-removed', { groupChatId })],
   'keys.changed': ({ userId, role, groupPartnerIds }) => [
     to(AUDIENCE.keys(userId, role, groupPartnerIds))('encryption-keys-changed', { userId }),
   ],
 
-  'user.changed': ({ user, isDeleted, isPrivate, formerRole = user.role }) => {
+  'user.changed': ({ user, isDeleted, isPrivate, partnerIds, formerRole = user.role }) => {
     const { id: userId } = user;
     if (isPrivate) return [to(AUDIENCE.people([userId]))('user-updated', { userId, user })];
     const audience = AUDIENCE.account(userId, user.role);
-    // Users who may not see this user in the new role have to remove them.
-    const former = AUDIENCE.account(userId, formerRole).filter((room) => !audience.includes(room));
+    // Those who may not see this user in the new role have to remove them; those who see only the name, to refetch it.
+    const others = [...AUDIENCE.account(userId, formerRole), ...AUDIENCE.people(partnerIds)];
+    const rooms = others.filter((room) => !audience.includes(room));
     return [
       to(audience)('user-updated', { userId, user: isDeleted ? null : user }),
-      to(former)('user-updated', { userId, user: null }),
+      to(rooms, { except: audience })('user-updated', { userId, user: null }),
     ];
   },
   // Everything that they wrote was deleted, and their name was removed everywhere.

@@ -60,15 +60,13 @@ export const AUDIENCE = {
     isInternal ? SEE_INTERNAL_COMMENTS : AUDIENCE.task(clientId),
   /**
    * Single users: new assignees, a client whose task was reassigned, a user whose timer was stopped by another, the
-   * members of a conversation.
+   * members of a conversation, users who share a group or a meeting with a client.
    */
   people: (ids: string[]) => ids.map(ROOMS.user),
   /** Labels: roles that see all tasks, and the clients of tasks that have the label. */
   label: (clientIds: string[]) => [...SEE_ALL_TASKS, ...clientIds.map(ROOMS.user)],
   /** Saved views: the user; for a shared one, also the roles that may share views. */
   view: (userId: string, isShared: boolean) => [...(isShared ? SHARE_VIEWS : []), ROOMS.user(userId)],
-  /** Corrections of time: the roles that see all tasks and their sessions, and the user whose time it is. */
-  timeLogs: (userId: string) => [...SEE_ALL_TASKS, ROOMS.user(userId)],
   /** Reports: roles that see all reports, and the author. The task's client is addressed separately. */
   report: (authorId: string) => [...SEE_ALL_REPORTS, ROOMS.user(authorId)],
   /** Timesheets: roles that see all timesheets, and the user. */

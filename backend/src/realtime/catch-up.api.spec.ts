@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { sendTo } from '../../test/harness/chat';
 import { hoursAgo } from '../../test/harness/zones';
 import { SessionsService } from '../auth/sessions/sessions.service';
 import type { ChatMessage, EventsPage, ServerEvent, Task } from '../contract';
@@ -247,6 +248,16 @@ describe('sends only the removal if the user may no longer see this:', () => {
     await owner.http.delete(`/api/group-chat/${id}/members/${staff.id}`).expect(200);
     expect(await receivedSince(staff, since)).toEqual(['group-removed']);
     expect(await receivedSince(owner, since)).toEqual(['group-chat-message', 'group-updated']);
+  });
+
+  it('a direct chat with a user who has become a client, too', async () => {
+    const staff = await app.as('STAFF');
+    const since = await here();
+    await sendTo(staff, client, 'Secret');
+    expect(await receivedSince(client, since)).toEqual(['direct-message']);
+    await owner.http.put(`/api/user/${staff.id}`).send({ role: 'CLIENT', companyName: 'Webb' }).expect(200);
+    expect(await receivedSince(client, since)).toEqual(['user-updated']);
+    expect(await receivedSince(await app.as(staff.user), since)).not.toContain('direct-message');
   });
 
   it('a meeting that the user is no longer invited to', async () => {

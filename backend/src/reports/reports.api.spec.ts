@@ -206,6 +206,7 @@ describe('GET /api/task-reports', () => {
     expect(await list(owner, { staffId: staff.id })).toMatchObject([{ id: theirs }]);
     expect(await list(owner, { taskId: task.id })).toMatchObject([{ id: mine }]);
     expect(await list(owner, { taskId: task.id, staffId: staff.id })).toEqual([]);
+    expect(await list(staff, { staffId: staff.id.toUpperCase() })).toMatchObject([{ id: theirs }]);
   });
 
   it('continues from a report, even one deleted in the meantime, without gaps or duplicates', async () => {
@@ -263,8 +264,17 @@ describe('GET /api/task-reports', () => {
     expect((await former()).map(({ name }) => name)).toEqual(['Ángela', 'Zoe']);
     expect(await list(owner, { staffId: gone.id })).toMatchObject([{ id: left }]);
     expect(await list(owner, { staffId: promoted.id })).toMatchObject([{ id: kept }]);
+    await owner.http.get('/api/hours').query({ userId: promoted.id }).expect(200);
     await owner.http.delete(`/api/task-reports/${left}`).expect(200);
     expect((await former()).map(({ name }) => name)).toEqual(['Zoe']);
+  });
+
+  it('can be filtered by a client who has tracked time as a member, but has no reports', async () => {
+    const former = await app.as('STAFF');
+    await app.make.timeLog({ userId: former.id, taskId: task.id });
+    await app.db.query(`UPDATE users SET role = 'CLIENT', company_name = 'Webb' WHERE id = $1`, [former.id]);
+    expect(await list(owner, { staffId: former.id })).toEqual([]);
+    await owner.http.get('/api/hours').query({ userId: former.id }).expect(200);
   });
 
   it('does not treat a client as a staff member', async () => {

@@ -144,10 +144,10 @@ export class ReportsRepository {
     return rows[0];
   }
 
-  /** The name of a team member or of a former one with reports. */
+  /** The name of a current or former member of the team. */
   async staffName(id: string): Promise<string | undefined> {
     const [row] = await this.database.query<{ name: string }>(
-      `SELECT u.name FROM users u WHERE u.id = $1 AND (u.role <> 'CLIENT' OR ${HAS_REPORTS})`,
+      `SELECT u.name FROM users u WHERE u.id = $1 AND was_on_team(u.id)`,
       [id],
     );
     return row?.name;

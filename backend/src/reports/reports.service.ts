@@ -155,8 +155,8 @@ const screenshotRefused = () => AppError.badRequest(MESSAGES.report.screenshotNo
 /** Returns the same hash for equal reports, whatever the order of their fields. */
 function hashOf(request: SubmitReportRequest): Buffer {
   const { taskId, workDescription, hoursWorked, screenshotUrl, sessionIds } = request;
-  const fields = [taskId.toLowerCase(), workDescription.trim(), hoursWorked, screenshotUrl ?? null];
-  const claimed = sessionIds?.map((id) => id.toLowerCase()).sort();
+  const fields = [taskId, workDescription.trim(), hoursWorked, screenshotUrl ?? null];
+  const claimed = sessionIds && [...sessionIds].sort();
   return requestHash(claimed ? [...fields, claimed] : fields);
 }
 

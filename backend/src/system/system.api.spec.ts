@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
@@ -106,6 +106,17 @@ describe('POST /api/system/backup', () => {
   it('makes one backup for two simultaneous requests', async () => {
     const [first, second] = await Promise.all([backUp(), backUp()]);
     expect(second).toEqual(first);
+  });
+});
+
+describe('if the place of the backups cannot be read', () => {
+  it('returns everything else', async () => {
+    await app.close();
+    const file = join(folder, 'a file');
+    writeFileSync(file, '-');
+    app = await startApp({ backup: { place: join(file, 'backups'), everyHours: 12, keep: 2 } });
+    owner = await app.as('OWNER');
+    expect((await info()).backups).toEqual({ everyHours: 12, keep: 2, isSealed: false, kept: null });
   });
 });
 

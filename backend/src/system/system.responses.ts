@@ -33,7 +33,8 @@ class Backups {
   @Whole() everyHours: number;
   @Whole() keep: number;
   @Flag() isSealed: boolean;
-  @Part(() => BackupInfo, { isArray: true, description: 'Newest first' }) kept: BackupInfo[];
+  @Part(() => BackupInfo, { isArray: true, nullable: true, description: 'Newest first; null if unreadable' })
+  kept: BackupInfo[] | null;
 }
 
 export class SystemInfo implements contract.SystemInfo {

@@ -23,9 +23,21 @@ export function assignmentAfter(request: UpdateTaskRequest, before: Assignment):
     const assigneeIds = unique(mainId ? [mainId, ...kept] : kept);
     return { mainId: mainId ?? assigneeIds[0] ?? null, assigneeIds };
   }
-  const assigneeIds = unique(kept);
-  const keepsMain = before.mainId !== null && assigneeIds.includes(before.mainId);
-  return { mainId: keepsMain ? before.mainId : (assigneeIds[0] ?? null), assigneeIds };
+  return keepingMain(unique(kept), before);
+}
+
+/** The assignment after this user was removed from it. */
+export function assignmentWithout(userId: string, before: Assignment): Assignment {
+  return keepingMain(
+    before.assigneeIds.filter((id) => id !== userId),
+    before,
+  );
+}
+
+/** If the main assignee is not one of the assignees, the first of them is. */
+function keepingMain(assigneeIds: string[], { mainId }: Assignment): Assignment {
+  const keepsMain = mainId !== null && assigneeIds.includes(mainId);
+  return { mainId: keepsMain ? mainId : (assigneeIds[0] ?? null), assigneeIds };
 }
 
 /** Whether two assignments have the same assignees and main assignee. */

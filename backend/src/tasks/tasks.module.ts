@@ -26,6 +26,7 @@ import { TaskEntity } from './task.entity';
 import { TaskAssignmentEntity } from './task-assignment.entity';
 import { TaskDepartureEntity } from './task-departure.entity';
 import { TasksController } from './tasks.controller';
+import { TasksHooks } from './tasks.hooks';
 import { TasksRepository } from './tasks.repository';
 import { TasksService } from './tasks.service';
 
@@ -41,7 +42,7 @@ import { TasksService } from './tasks.service';
   providers: [
     ...[TasksService, CreateOnceService, TasksRepository, BoardRepository, BoardSnapshots],
     ...[TaskHistoryService, TaskHistoryRepository, UndoService, TrashService, TrashRepository, BulkService],
-    ...[LabelsService, LabelsRepository, ChecklistService, ChecklistRepository],
+    ...[LabelsService, LabelsRepository, ChecklistService, ChecklistRepository, TasksHooks],
   ],
   exports: [TasksService, TasksRepository, LabelsService, LabelsRepository, ChecklistRepository],
 })

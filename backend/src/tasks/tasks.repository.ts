@@ -124,10 +124,19 @@ export class TasksRepository {
 
   /** The tasks among these ids that are not deleted, locked in the order of their ids. */
   lock(ids: string[]): Promise<TaskRow[]> {
-    return this.database.query<TaskRow>(
-      `${ROW} WHERE t.id = ANY ($1) AND t.deleted_at IS NULL ORDER BY t.id FOR NO KEY UPDATE OF t`,
-      [ids],
-    );
+    const isNamed = 't.id = ANY ($1)';
+    return this.lockThenRead(isNamed, `${isNamed} AND t.deleted_at IS NULL`, ids);
+  }
+
+  /** The tasks that a user is assigned to, even deleted ones, locked in the order of their ids. */
+  lockAssigned(userId: string): Promise<TaskRow[]> {
+    const isAssigned = 't.id IN (SELECT a.task_id FROM task_assignments a WHERE a.user_id = $1)';
+    return this.lockThenRead(isAssigned, isAssigned, userId);
+  }
+
+  /** Keeps these users from being deleted and from getting another role until the transaction ends. */
+  async lockPeople(ids: string[]): Promise<void> {
+    await this.database.query(`SELECT FROM users WHERE id = ANY ($1::uuid[]) ORDER BY id FOR SHARE`, [ids]);
   }
 
   async find(id: string): Promise<TaskRow | undefined> {
@@ -204,6 +213,15 @@ export class TasksRepository {
       [assigneeIds, clientId],
     );
     return new Set(rows.map(({ id }) => id));
+  }
+
+  private async lockThenRead(toLock: string, toRead: string, value: unknown): Promise<TaskRow[]> {
+    // Sent together, but not one statement: that would return the assignees from before it waited for the lock.
+    const [, rows] = await Promise.all([
+      this.database.query(`SELECT FROM tasks t WHERE ${toLock} ORDER BY t.id FOR NO KEY UPDATE`, [value]),
+      this.database.query<TaskRow>(`${ROW} WHERE ${toRead} ORDER BY t.id`, [value]),
+    ]);
+    return rows;
   }
 }
 

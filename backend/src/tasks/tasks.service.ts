@@ -11,7 +11,14 @@ import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
 import { assertCan } from '../platform/security/assert-can';
 import { LabelsRepository } from './labels/labels.repository';
-import { type Assignment, assignmentAfter, isSameAssignment, statusOf, storedFields } from './task-fields';
+import {
+  type Assignment,
+  assignmentAfter,
+  assignmentWithout,
+  isSameAssignment,
+  statusOf,
+  storedFields,
+} from './task-fields';
 import type { CreateTaskDto, ReorderTaskDto, UpdateTaskDto } from './tasks.dto';
 import { type Moved, type Place, type TaskFields, type TaskRow, TasksRepository } from './tasks.repository';
 
@@ -105,11 +112,27 @@ export class TasksService {
     return task;
   }
 
+  /**
+   * Removes a user, whose account the caller has locked, from the assignees of all tasks. The caller names who does it
+   * for the history.
+   */
+  async unassign(userId: string): Promise<void> {
+    const rows = await this.tasks.lockAssigned(userId);
+    for (const row of rows) {
+      const assignment = assignmentWithout(userId, row);
+      await this.tasks.assign(row.id, assignment);
+      await this.tasks.update(row.id, { mainId: assignment.mainId });
+    }
+    // Deleted tasks change too, since they can be restored, but they are on no board.
+    for (const task of await this.tasks.cards(rows.map(({ id }) => id))) this.events.publish('task.updated', { task });
+  }
+
   private async store(user: CurrentUser, request: CreateTaskDto, isAnnounced: boolean): Promise<Task> {
     const fields = storedFields(request);
     const assignment = assignmentAfter(request, UNASSIGNED) ?? UNASSIGNED;
     const clientId = fields.clientId ?? null;
     if (assignment.mainId || clientId) assertCan(user, 'task.assign');
+    await this.usePeople([...assignment.assigneeIds, clientId]);
     await this.checkPeople(assignment.assigneeIds, clientId);
     await this.useLabels(fields.labelIds);
     const task = await this.tasks.create({
@@ -142,7 +165,9 @@ export class TasksService {
 
   private async edit(user: CurrentUser, id: string, request: UpdateTaskDto): Promise<Task> {
     const { status, clientId, labelIds, ...fields } = storedFields(request);
+    const { assignedStaffId, assignedStaffIds = [] } = request;
     return this.database.transaction(async () => {
+      await this.usePeople([...assignedStaffIds, assignedStaffId, clientId]);
       await this.useLabels(labelIds);
       // Locked before the row, as in every change to the order of a column.
       if (status) await this.tasks.lockColumn(status);
@@ -186,6 +211,12 @@ export class TasksService {
   private async announceAssigned({ id: actorId }: CurrentUser, task: Task, newAssigneeIds: string[]): Promise<void> {
     this.events.publish('task.assigned', { task, newAssigneeIds });
     await this.hooks.run('task.assigning', { task, newAssigneeIds, actorId });
+  }
+
+  /** Keeps the roles of these users until the transaction ends. Call it before locking labels or any task row. */
+  async usePeople(ids: (string | null | undefined)[]): Promise<void> {
+    const people = ids.flatMap((id) => id || []);
+    if (people.length > 0) await this.tasks.lockPeople(people);
   }
 
   /** Keeps these labels from being deleted until the transaction ends. Call it before locking any task row. */

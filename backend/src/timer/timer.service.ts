@@ -43,7 +43,7 @@ export class TimerService {
     return this.database.transaction(async () => {
       const running = await this.timeLogs.lockRunning(user.id);
       const locked = await this.tasks.lock(running ? [running.taskId, taskId] : [taskId]);
-      const task = locked.find(({ id }) => id === taskId.toLowerCase());
+      const task = locked.find(({ id }) => id === taskId);
       if (!task) throw AppError.notFound();
       const subject = { assignedStaffId: task.mainId, assigneeIds: task.assigneeIds };
       assertCan(user, 'task.time', subject, MESSAGES.timer.notAssigned);

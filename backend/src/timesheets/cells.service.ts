@@ -33,7 +33,7 @@ export class CellsService {
    * task, 409 if the day has no room, and like `ChangeHoursService`
    */
   set(me: CurrentUser, { userId, week, taskId, date, hours, reason }: TimesheetCellDto): Promise<ChangedTimesheet> {
-    const ownerId = userId?.toLowerCase() ?? me.id;
+    const ownerId = userId ?? me.id;
     assertCan(me, 'hours.correct', { ownerId });
     const { dateOutside } = MESSAGES.timesheet;
     if (!daysOfWeek(week)!.includes(date)) throw AppError.badRequest(dateOutside, { date: dateOutside });
@@ -50,7 +50,7 @@ export class CellsService {
 
   /** @throws AppError like `LedgerService.undo` */
   undo(me: CurrentUser, { userId, week, first, count, reason }: TimesheetUndoDto): Promise<ChangedTimesheet> {
-    const ownerId = userId?.toLowerCase() ?? me.id;
+    const ownerId = userId ?? me.id;
     return this.change(me, ownerId, week, () => this.ledger.undo(me, ownerId, { first, count }, reason));
   }
 

@@ -133,7 +133,7 @@ describe('who decides', () => {
     const me = await app.as(role);
     await take(me, 'submit').expect(200);
     expect(await pending(me)).toEqual([]);
-    for (const body of [{}, { userId: me.id }]) {
+    for (const body of [{}, { userId: me.id }, { userId: me.id.toUpperCase() }]) {
       await take(me, 'approve', body).expect(403, { error: timesheet.ownWeek });
       await take(me, 'return', { ...body, reason: 'Not yet' }).expect(403, { error: timesheet.ownWeek });
     }

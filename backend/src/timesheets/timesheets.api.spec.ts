@@ -34,6 +34,10 @@ it('has only its days in a week without work', async () => {
   });
 });
 
+it('is found by the id of its user in upper case, too', async () => {
+  expect(await sheet(staff, '2024-W47', staff.id.toUpperCase())).toEqual(await sheet(staff, '2024-W47'));
+});
+
 it('has a row for each task, sorted by title, and totals', async () => {
   const other = await app.make.task({ title: 'accounts' });
   await work('2024-11-18T00:00:00Z', '2024-11-18T02:30:00Z');

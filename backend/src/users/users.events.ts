@@ -5,6 +5,8 @@ interface UserChanged {
   /** The current state, or the last state of a deleted user. */
   user: UserOption;
   isDeleted: boolean;
+  /** For a client, the users who share a group or a meeting with them, and so see the name even if not the account. */
+  partnerIds: string[];
   /** The previous role, if it changed. */
   formerRole?: Role;
   /** Whether only the user sees what has changed. */

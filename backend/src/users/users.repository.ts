@@ -27,6 +27,15 @@ export const NO_PASSWORD = '';
 /** The cards that a statement of a purge rewrites, or the messages that it erases: they are locked meanwhile. */
 const ERASED_AT_ONCE = 250;
 
+const PARTNERS = `
+  WITH own AS (SELECT id AS meeting_id FROM meetings WHERE created_by_id = $1
+               UNION SELECT meeting_id FROM meeting_attendees WHERE user_id = $1)
+  SELECT m.created_by_id AS id FROM own JOIN meetings m ON m.id = own.meeting_id
+  UNION SELECT a.user_id FROM own JOIN meeting_attendees a USING (meeting_id)
+  UNION SELECT theirs.user_id FROM conversation_members mine
+    JOIN conversations c ON c.id = mine.conversation_id AND c.kind = 'group'
+    JOIN conversation_members theirs ON theirs.conversation_id = c.id WHERE mine.user_id = $1`;
+
 /** The fields that forms can change; undefined ones stay unchanged. */
 export type UserChanges = Partial<
   Pick<
@@ -75,6 +84,13 @@ export class UsersRepository {
       ...(isInvited && { isInvited }),
       ...(invitation && { invitation }),
     }));
+  }
+
+  /** For a client, the users who share a group or a meeting with them. Everyone sees the accounts of the others. */
+  async partnerIds({ id, role }: Pick<ManagedUser, 'id' | 'role'>): Promise<string[]> {
+    if (role !== 'CLIENT') return [];
+    const rows = await this.database.query<{ id: string }>(PARTNERS, [id]);
+    return rows.map((row) => row.id);
   }
 
   /** Locks this account against other changes until the transaction ends; null if it is deleted. */

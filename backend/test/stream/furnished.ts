@@ -18,8 +18,16 @@ export async function engage(app: TestApp): Promise<Cast> {
   return { OWNER: OWNER!, ADMIN: ADMIN!, SUPER_OWNER: SUPER_OWNER!, STAFF: STAFF!, CLIENT: CLIENT! };
 }
 
-/** Creates something of every kind, so that no list is empty. */
-export async function furnish({ make }: TestApp, { OWNER, ADMIN, STAFF, CLIENT }: Cast): Promise<Subjects> {
+/**
+ * Creates something of every kind, so that no list is empty. `otherClient` is a client whom the other one sees only by
+ * name: in a meeting and a group of both.
+ */
+export async function furnish(
+  app: TestApp,
+  { OWNER, ADMIN, STAFF, CLIENT }: Cast,
+): Promise<Subjects & { otherClient: Member }> {
+  const { make } = app;
+  const otherClient = await app.as('CLIENT');
   const label = await make.label();
   const people = { creatorId: STAFF.id, mainId: STAFF.id, clientId: CLIENT.id };
   const { id: taskId } = await make.task({ ...people, labelIds: [label.id] });
@@ -34,15 +42,16 @@ export async function furnish({ make }: TestApp, { OWNER, ADMIN, STAFF, CLIENT }
   await make.taskFile(work);
   await make.rate({ taskId });
   await make.view(OWNER.id, true);
-  const attendeeIds = [OWNER, ADMIN, STAFF, CLIENT].map(({ id }) => id);
+  const attendeeIds = [OWNER, ADMIN, STAFF, CLIENT, otherClient].map(({ id }) => id);
   // Created by a request, so that there are notifications about it.
   const { body: meeting } = await STAFF.http
     .post('/api/meetings')
     .send({ ...MEETING, attendeeIds })
     .expect(201);
-  const group = await makeGroup(OWNER, [ADMIN, STAFF, CLIENT]);
+  const group = await makeGroup(OWNER, [ADMIN, STAFF, CLIENT, otherClient]);
   await sendIn(group, OWNER, 'Welcome');
   await sendTo(STAFF, OWNER, 'Hello');
   await sendTo(ADMIN, STAFF, 'Hello');
-  return { taskIds: [taskId], meetingIds: [(meeting as Meeting).id], timeLogIds: [timeLogId], userIds: [STAFF.id] };
+  const meetingIds = [(meeting as Meeting).id];
+  return { taskIds: [taskId], meetingIds, timeLogIds: [timeLogId], userIds: [STAFF.id], otherClient };
 }

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../harness/app';
+import { type Member, startApp, type TestApp } from '../harness/app';
 import { Random } from '../harness/random';
 import { CHANGES, choiceOf, known } from './changes';
 import { differencesOf } from './differences';
@@ -28,9 +28,9 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 /** A user makes a change, or something happens to a page. */
-async function happen(random: Random, cast: Cast, writers: Cast): Promise<void> {
+async function happen(random: Random, people: Member[], writers: Cast): Promise<void> {
   if (random.next() < 0.3) return random.pick(visits).hinder(random);
-  const choice = choiceOf(random, await known(app), Object.values(cast));
+  const choice = choiceOf(random, await known(app), people);
   const { status, text } = await random.pick(CHANGES)(random.pick(Object.values(writers)).http, choice);
   if (status >= 500) throw new Error(`${status}: ${text}`);
 }
@@ -59,13 +59,14 @@ it.each(histories)('after any history, every page shows what a new one would (se
   const writers = Object.fromEntries(
     await Promise.all(Object.entries(cast).map(async ([role, { user }]) => [role, await app.as(user)])),
   ) as Cast;
-  const subjects = await furnish(app, cast);
+  const { otherClient, ...subjects } = await furnish(app, cast);
+  const people = [...Object.values(cast), otherClient];
   const startMs = performance.now();
   for (const role of PAGE_ROLES) {
     const userIds = [...new Set([...subjects.userIds, cast[role].id])];
     visits.push(await Visit.begin(app, cast[role], liveQueries({ ...subjects, timeLogIds: [], userIds })));
   }
-  for (let left = CHANGES_EACH; left > 0; left -= 1) await happen(random, cast, writers);
+  for (let left = CHANGES_EACH; left > 0; left -= 1) await happen(random, people, writers);
   for (const visit of visits) await visit.recover();
   const problems = [];
   for (const visit of visits) problems.push(...(await problemsOf(visit, startMs)));

@@ -11,8 +11,8 @@ const TABLES = `
   audit_log            : audit     <
   calendar_feeds       : calendar  <
   checklist_items      : tasks     <
-  conversation_members : chat      <
-  conversations        : chat      <
+  conversation_members : chat      < users
+  conversations        : chat      < users
   created_suggestions  : ai-brain  <
   created_tasks        : tasks     <
   device_keys          : chat      <
@@ -32,8 +32,8 @@ const TABLES = `
   job_runs             : jobs      <
   labels               : tasks     < hours
   mail_settings        : notifications <
-  meeting_attendees    : meetings  < calendar notifications search
-  meetings             : meetings  < calendar notifications search
+  meeting_attendees    : meetings  < calendar notifications search users
+  meetings             : meetings  < calendar notifications search users
   message_allowances   : chat      <
   messages             : chat      <
   notifications        : notifications <

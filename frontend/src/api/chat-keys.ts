@@ -59,8 +59,8 @@ export const chatKeysApi = api.injectEndpoints({
     addEpochKeys: build.mutation<void, { epoch: MadeEpoch } & AddEpochKeysRequest>({
       query: ({ epoch, keys }) => ({ url: `${pathOf(epoch)}/keys`, method: 'PUT', body: { keys } }),
     }),
-    beginEpoch: build.mutation<void, MadeEpoch>({
-      query: (epoch) => ({ url: `${pathOf(epoch)}/begin`, method: 'POST' }),
+    beginEpoch: build.mutation<void, { epoch: MadeEpoch; replaces?: number }>({
+      query: ({ epoch, replaces }) => ({ url: `${pathOf(epoch)}/begin`, method: 'POST', params: { replaces } }),
     }),
   }),
 });

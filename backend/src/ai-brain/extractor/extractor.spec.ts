@@ -128,12 +128,21 @@ it.each([
   ['Sam should finish the guide', 'sam'],
   ['@sam please call Bob', 'sam'],
   ['ask Sam to call Bob', 'sam'],
-  ['Ask Bob to call Sam', null],
+  ['Ask Ivo to call Sam', null],
   ['call Sam', null],
+  ['have Sam call Bob', 'sam'],
+  ['email Mia about the logo', null],
+  ['invite Mia to the kickoff on Monday', null],
+  ['Let Mia know the room is booked', null],
+  ['tell Bob order 12 is late', null],
+  ['call Mia to discuss the logo', null],
+  ['Sam, email Mia about the logo', 'sam'],
+  ['Bob, email Mia about the logo', 'bob'],
 ])('proposes an assignee for "%s"', async (text, assigneeId) => {
   const staff = [
     { id: 'mia', name: 'Mia Torres' },
     { id: 'sam', name: 'Sam Okafor' },
+    { id: 'bob', name: 'Bob Lind' },
   ];
   const { ideas } = await extractIdeas({ text, clients, staff, today: TODAY });
   expect(ideas[0]!.assigneeId).toBe(assigneeId);

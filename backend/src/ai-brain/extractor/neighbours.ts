@@ -45,6 +45,10 @@ export function disambiguate(words: Tagged[], tools: Tools): void {
   const asked = /^(?:please|kindly|pls|can|could|would|will)$/u.test(third?.key ?? '');
   if (first && second?.key === ',' && asked && NAME.test(first.text) && !tools.isWord(first.key))
     words[0] = { ...first, tags: `${first.tags}L` };
+  // "Bob, email Mia": a first name, although "bob" is a verb.
+  const isTold = /V/u.test(third?.tags ?? '') && /[TOLZ]/u.test(words[3]?.tags ?? '');
+  if (first && second?.key === ',' && isTold && NAME.test(first.text) && tools.lexicon(first.key).includes('FirstName'))
+    words[0] = { ...first, tags: `${first.tags}L` };
   // "Rui -> chase legal"
   const isHanded = /^-+>$|^→$/u.test(second?.key ?? '') && words[3]?.isMark === false;
   if (first && isHanded && NAME.test(first.text) && !tools.isWord(first.key))

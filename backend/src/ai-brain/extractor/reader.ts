@@ -49,10 +49,9 @@ const THANKS = patterns(
   '(F|Q|C)* (please)? let (me|us) know (if|whether|when|should) (i|we|you A* (have|need|want|got|require)|anything|something|there|any)',
   '(F|Q|C)* (if|in case|should) (something|anything|you (have|need|get)|there (is|are)|anyone) (_){0,8}? Q (please)? (call|ring|ask|phone|text|contact|talk to|email|let (me|us) know|shout|give (me|us))',
 );
-const PERSON_VERB = new Set(
-  'ask tell get have remind let help make want invite nudge ping message email call text'.split(' '),
-);
-const AGENT = patterns('(L L?) (to|if|whether|about)', '(L L?) V');
+/** "Ask Mia to call Bob" and "have Mia call Bob" name who does it. "Email Mia" and "let Mia know" do not. */
+const ASKED = pattern('(ask|tell|get|have|remind|let|make|want|nudge) [agent L L?] to A* V');
+const LET = pattern('(have|let|make) [agent L L?] (?! know)V');
 
 /** "I called Bob on Friday": the verb comes before its object, and the day is when it happened. */
 export const isActive = ({ role, title: [verb, object] }: Reading) =>
@@ -133,11 +132,7 @@ function imperative(clause: Phrase, at: number, agent: string | undefined): Read
   const from =
     clause.key(at) === 'do' && /V/u.test(clause.tags(at + 1)) && !/T/u.test(clause.tags(at + 1)) ? at + 1 : at;
   const words = clause.words.slice(from);
-  const named = PERSON_VERB.has(words[0]!.key) ? clause.match(AGENT, from + 1)?.parts.get('all') : undefined;
-  const name = named
-    ?.filter(({ tags }) => tags.includes('L'))
-    .map(({ text }) => text)
-    .join(' ');
+  const named = (clause.match(ASKED, from) ?? clause.match(LET, from))?.parts.get('agent');
   const thing = nounOf(words.slice(1));
   const aside = words.findIndex(({ key }) => key === '(');
   const said = aside > 0 ? words.slice(1, aside) : words.slice(1);
@@ -152,7 +147,7 @@ function imperative(clause: Phrase, at: number, agent: string | undefined): Read
   return {
     role: 'task',
     title: isBare && aside > 0 ? words.slice(0, aside) : words,
-    agent: agent ?? name,
+    agent: agent ?? named?.map(({ text }) => text).join(' '),
     thing,
     core: at,
     isBare,

@@ -24,6 +24,15 @@ it('drops a client and a day that the text does not name', async () => {
   expect(ideas).toEqual([idea({})]);
 });
 
+it.each([
+  ['2026-12-03', '2026-12-03'],
+  ['2025-12-03', null],
+])('keeps %s, named in a language in which dates are not read, if it is to come', async (dueDate, expected) => {
+  const text = 'Rechnung bis zum 3. Dezember an Keller Bikes schicken.';
+  const { ideas } = await check(text, { title: 'Rechnung schicken', phrase: text, dueDate });
+  expect(ideas[0]!.dueDate).toBe(expected);
+});
+
 it('prefers the day that the phrase names to the suggested one', async () => {
   const { ideas } = await check('call Bob by Friday', { dueDate: '2026-05-09', phrase: 'call Bob by Friday' });
   expect(ideas[0]!.dueDate).toBe('2026-03-06');

@@ -1,8 +1,11 @@
 import { dueDateOf, findDates } from '../extractor/dates';
+import { isForeign } from '../extractor/language';
 import { blocksOf } from '../extractor/layout';
+import { tokensOf } from '../extractor/lexer';
 import { Names } from '../extractor/people';
 import { sentencesOf, type Span } from '../extractor/sentences';
 import { loadTools, type Tools } from '../extractor/tools';
+import { Words } from '../extractor/words';
 import type { Dump, Extraction, Idea } from '../ideas';
 
 /** The minimum share of a title's longer words that its source has to contain. */
@@ -18,12 +21,14 @@ class Check {
   private readonly sentences: (Span & { isFrame: boolean })[];
   /** The days that the text names. */
   private readonly days: Set<string>;
+  private readonly words: Words;
 
   constructor(
     private readonly dump: Dump,
     private readonly tools: Tools,
   ) {
     const { text } = dump;
+    this.words = new Words(tools);
     this.sentences = blocksOf(text).flatMap(({ start, end, isFrame }) =>
       sentencesOf(text, { start, end }).map((it) => ({ ...it, isFrame })),
     );
@@ -62,13 +67,25 @@ class Check {
   private held(idea: Idea, source: Span): Idea {
     const client = this.dump.clients.find(({ id }) => id === idea.clientId);
     const isNamed = client !== undefined && new Names([client], this.tools).find(this.dump.text) !== undefined;
-    const isKnown = idea.dueDate !== null && this.days.has(idea.dueDate);
+    const { dueDate } = idea;
+    const isKept = dueDate === null || this.days.has(dueDate) || this.isUnreadable(dueDate, source);
     return {
       ...idea,
       phrase: this.dump.text.slice(source.start, source.end),
       clientId: isNamed ? idea.clientId : null,
-      dueDate: isKnown || idea.dueDate === null ? idea.dueDate : (dueDateOf(this.datesIn(source))?.date ?? null),
+      dueDate: isKept ? dueDate : (dueDateOf(this.datesIn(source))?.date ?? null),
     };
+  }
+
+  /** Whether a day to come may be named in another language, in which the text cannot be checked. */
+  private isUnreadable(day: string, source: Span): boolean {
+    // The full stop of "3. Dezember" looks like the end of a sentence.
+    const around = this.sentences.filter((it) => it.start < source.end && it.end > source.start);
+    const start = Math.min(source.start, ...around.map((it) => it.start));
+    const end = Math.max(source.end, ...around.map((it) => it.end));
+    const tokens = tokensOf(this.dump.text, start, end);
+    const words = tokens.map((token, index) => ({ ...token, tags: this.words.tags(token, index === 0, false) }));
+    return day >= this.dump.today && isForeign(words, this.tools) && this.datesIn({ start, end }).length === 0;
   }
 
   private datesIn({ start, end }: Span) {

@@ -6,6 +6,7 @@ import { boundedFetch } from './bounded-fetch';
 import { checked } from './checked';
 import { withinLimit } from './deadline';
 import { promptOf, schemaOf } from './prompt';
+import { withAcceptedSettings } from './settings';
 
 /** An OpenAI-compatible service. */
 export interface AiService {
@@ -69,7 +70,9 @@ export async function promptModel(service: AiService, dump: Dump, cancelled: Abo
       },
     };
     const answer = await withinLimit(serviceMs, cancelled, (signal) =>
-      retryingOnce(() => client.chat.completions.create(question, { signal }), signal),
+      withAcceptedSettings(question, (accepted) =>
+        retryingOnce(() => client.chat.completions.create(accepted, { signal }), signal),
+      ),
     );
     const content: unknown = answer.choices?.[0]?.message?.content;
     const ideas = typeof content === 'string' ? ideasOf(content, dump) : undefined;

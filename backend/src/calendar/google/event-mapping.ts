@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cutToLimit, isBlank, LIMITS, MESSAGES } from '../../contract';
 import { isUuid } from '../../platform/http/checks';
+import { toHtml, toText } from './event-description';
 import type { EventBody, GoogleEvent } from './google-client';
 import type { ExternalEvent } from './google-rows';
 
@@ -44,7 +45,7 @@ export function isOurs(event: GoogleEvent, userId: string): boolean {
 export function toEventBody(content: SharedContent, meetingId: string, timeZone: string): EventBody {
   return {
     summary: content.title,
-    description: content.description,
+    description: toHtml(content.description),
     location: content.location,
     start: { dateTime: content.startTime, timeZone },
     end: { dateTime: content.endTime, timeZone },
@@ -59,18 +60,22 @@ export function toContent(event: GoogleEvent): SharedContent | undefined {
   if (!start || !end || Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return undefined;
   return {
     title: event.summary?.trim() ?? '',
-    description: event.description ?? '',
+    description: toText(event.description ?? ''),
     location: event.location?.trim() ?? '',
     startTime: start.toISOString(),
     endTime: end.toISOString(),
   };
 }
 
-/** A text that differs if the content of the event does. */
+/**
+ * A text that differs if the content of the event does. It has the description as Google stores it, so that reading
+ * descriptions in another way is no change in Google.
+ */
 export function fingerprint(event: GoogleEvent): string {
   const content = toContent(event);
   const dates = [event.start?.date, event.end?.date];
-  return JSON.stringify(content ? Object.values(content) : [event.summary, ...dates]);
+  const stored = content && { ...content, description: event.description ?? '' };
+  return JSON.stringify(stored ? Object.values(stored) : [event.summary, ...dates]);
 }
 
 /** An event that is not ours; undefined if it has no time. */

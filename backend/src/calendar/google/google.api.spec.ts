@@ -53,6 +53,7 @@ const meet = async (fields: object = {}, who = staff) =>
 const change = (id: string, fields: object, who = staff) =>
   who.http.put(`/api/meetings/${id}`).send(fields).expect(200);
 const read = async (id: string) => (await staff.http.get(`/api/meetings/${id}`).expect(200)).body as Meeting;
+const stored = () => app.db.query('SELECT description, revision FROM meetings');
 const private_ = (summary: string, days = 2): StoredEvent => ({
   ...{ id: summary.toLowerCase().replaceAll(' ', ''), status: 'confirmed', summary },
   ...{ start: { dateTime: inDays(days) }, end: { dateTime: inDays(days, 1) } },
@@ -171,6 +172,39 @@ describe('receiving changes', () => {
     expect(await sync()).toBe(0);
     await staff.http.get(`/api/meetings/${id}`).expect(404);
     expect(await socket.next('meeting-deleted')).toEqual({ meetingId: id });
+  });
+
+  it('reads a formatted description as text', async () => {
+    const { id } = await meet();
+    await sync();
+    google.put(ANN, { id: google.shown(ANN)[0]!.id, description: 'A<br><b>B</b> &amp; C' });
+    await sync();
+    expect((await read(id)).description).toBe('A\nB & C');
+    await change(id, { title: 'New plan' });
+    await sync();
+    expect(google.shown(ANN)).toMatchObject([{ summary: 'New plan', description: 'A\nB &amp; C' }]);
+  });
+
+  it('sends a description escaped, and finds it unchanged', async () => {
+    await meet({ description: 'a<b & c' });
+    const before = await stored();
+    await sync();
+    expect(google.shown(ANN)).toMatchObject([{ description: 'a&lt;b &amp; c' }]);
+    google.forgetSyncTokens();
+    await sync();
+    expect(await stored()).toEqual(before);
+  });
+
+  it('finds a description unchanged that an earlier version has sent without escaping it', async () => {
+    const description = '<i>a</i> &amp; b';
+    const { startTime, endTime } = await meet({ description });
+    await sync();
+    const before = await stored();
+    const link = JSON.stringify(['Plan', description, '', startTime, endTime]);
+    await app.db.query('UPDATE google_events SET content = $1', [link]);
+    google.put(ANN, { id: google.shown(ANN)[0]!.id, description });
+    await sync();
+    expect(await stored()).toEqual(before);
   });
 
   it("reverts changes in an attendee's calendar, where a deletion applies to the attendee only", async () => {

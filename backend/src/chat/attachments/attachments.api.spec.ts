@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { addKey, makeGroup, messagesIn, messagesWith, sealedFor, sendIn, sendTo } from '../../../test/harness/chat';
 import { PDF, storedFiles } from '../../../test/harness/uploads';
-import { type ChatUploadResponse, MESSAGES } from '../../contract';
+import { type ChatUploadResponse, MESSAGES, type Role } from '../../contract';
 import { FilesService } from '../../files/files.service';
 
 const { chat } = MESSAGES;
@@ -41,6 +41,25 @@ describe('a file in a message', () => {
     await bob.http.delete(`/api/group-chat/${group.id}/members/${bob.id}`).expect(200);
     expect([await see(ann), await see(bob)]).toEqual([200, 404]);
     expect((await messagesIn(ann, group))[0]).toEqual(message);
+  });
+
+  it('is invisible in a direct chat while its users do not see each other', async () => {
+    const client = await app.as('CLIENT');
+    const files = [await upload(ann, PDF, 'a.pdf'), await upload(client, PDF, 'b.pdf')] as const;
+    await sendTo(ann, client, { attachmentUrl: files[0].attachmentUrl });
+    await sendTo(client, ann, { attachmentUrl: files[1].attachmentUrl });
+    const see = () =>
+      Promise.all(
+        [ann, client].flatMap(({ http }) =>
+          files.map(({ attachmentUrl }) => http.get(attachmentUrl).then(({ status }) => status)),
+        ),
+      );
+    const become = (role: Role) => app.db.query(`UPDATE users SET role = $2 WHERE id = $1`, [ann.id, role]);
+    expect(await see()).toEqual([200, 200, 200, 200]);
+    await become('CLIENT');
+    expect(await see()).toEqual([404, 404, 404, 404]);
+    await become('STAFF');
+    expect(await see()).toEqual([200, 200, 200, 200]);
   });
 
   it('can be sent only by its uploader, and only once', async () => {

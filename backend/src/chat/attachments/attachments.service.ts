@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type AttachmentType, type ChatUploadResponse, MESSAGES, SEALED_FILE } from '../../contract';
+import { type AttachmentType, type ChatUploadResponse, MESSAGES, rolesSeenBy, SEALED_FILE } from '../../contract';
 import { typeOfContent } from '../../files/attachment-kind';
 import { AttachmentStore } from '../../files/attachment-store';
 import type { FileEntity } from '../../files/file.entity';
@@ -11,7 +11,7 @@ import { AttachmentsRepository } from './attachments.repository';
 
 /**
  * Files in messages: uploaded first, then sent. Until it is sent, a file is visible only to its uploader; after that,
- * to the members of the conversation.
+ * to the members of the conversation who see it.
  */
 @Injectable()
 export class AttachmentsService implements OnModuleInit {
@@ -55,7 +55,7 @@ export class AttachmentsService implements OnModuleInit {
   }
 
   private async mayView(user: CurrentUser, file: FileEntity): Promise<boolean> {
-    const { isSent, isMember } = await this.attachments.accessOf(file.id, user.id);
-    return isSent ? isMember : file.ownerId === user.id;
+    const { isSent, isSeen } = await this.attachments.accessOf(file.id, user.id, rolesSeenBy(user));
+    return isSent ? isSeen : file.ownerId === user.id;
   }
 }

@@ -35,7 +35,7 @@ const make = (who: Member, keyId: string, where: object = { groupChatId: group.i
 const path = ({ conversationId, number }: MadeEpoch) => `/api/chat/epochs/${conversationId}/${number}`;
 const add = (who: Member, epoch: MadeEpoch, keyIds: string[]) =>
   who.http.put(`${path(epoch)}/keys`).send({ keys: keyIds.map(copyFor) });
-const begin = (who: Member, epoch: MadeEpoch) => who.http.post(`${path(epoch)}/begin`);
+const begin = (who: Member, epoch: MadeEpoch, query = {}) => who.http.post(`${path(epoch)}/begin`).query(query);
 const keysOf = async (who: Member, keyId: string, after = 0) =>
   (await who.http.get('/api/chat/epochs').query({ groupChatId: group.id, keyId, after }).expect(200)).body as EpochKeys;
 
@@ -155,11 +155,28 @@ describe('an epoch ends', () => {
     await send(first).expect(409, refusal(null));
   });
 
-  it('but not because of another epoch that is not needed', async () => {
+  const madeByBob = async (keyIds: string[]) => {
     const { body } = await make(bob, bobs).expect(201);
-    await add(bob, body as MadeEpoch, [anns, bobs]).expect(200);
-    await begin(bob, body as MadeEpoch).expect(409, refusal(first));
+    await add(bob, body as MadeEpoch, keyIds).expect(200);
+    return body as MadeEpoch;
+  };
+
+  it('but not because of another epoch that is not needed', async () => {
+    const another = await madeByBob([anns, bobs]);
+    await begin(bob, another).expect(409, refusal(first));
+    await begin(bob, another, { replaces: first - 1 }).expect(409, refusal(first));
+    await begin(bob, another, { replaces: 'all' }).expect(400);
     await send(first, bob).expect(201);
+  });
+
+  it('when a member who cannot use it replaces it by one for exactly the current devices', async () => {
+    const wrong = await madeByBob([bobs]);
+    await begin(bob, wrong, { replaces: first }).expect(409, refusal(first, [{ userId: ann.id, keyId: anns }]));
+    await send(first).expect(201);
+    const later = await madeByBob([anns, bobs]);
+    await begin(bob, later, { replaces: first }).expect(200);
+    await send(first).expect(409, refusal(later.number));
+    await send(later.number).expect(201);
   });
 });
 

@@ -6,7 +6,7 @@ import { IdPipe } from '../../platform/http/id.pipe';
 import { NumberPipe } from '../../platform/http/number.pipe';
 import { Success } from '../../platform/http/shared.responses';
 import { Can, type CurrentUser, Me } from '../../platform/security/access';
-import { AddEpochKeysDto, EpochKeysQueryDto, MakeEpochDto } from './epochs.dto';
+import { AddEpochKeysDto, BeginEpochQueryDto, EpochKeysQueryDto, MakeEpochDto } from './epochs.dto';
 import { EpochKeys, MadeEpoch } from './epochs.responses';
 import { EpochsService } from './epochs.service';
 
@@ -59,8 +59,9 @@ export class EpochsController {
     @Me() me: CurrentUser,
     @Param('id', IdPipe) id: string,
     @Param('number', epochNumber) number: number,
+    @Query() { replaces }: BeginEpochQueryDto,
   ): Promise<Success> {
-    await this.epochs.begin(me, id, number);
+    await this.epochs.begin(me, id, number, replaces === undefined ? null : Number(replaces));
     return { success: true };
   }
 }

@@ -78,3 +78,11 @@ export class EpochKeysQueryDto extends EpochPlaceDto {
   @Check(queryNumber(malformed, 0, INTEGER_MAX), { optional: true, description: 'Only epochs after this number' })
   after: string | undefined;
 }
+
+export class BeginEpochQueryDto {
+  @Check(queryNumber(malformed, 1, INTEGER_MAX), {
+    optional: true,
+    description: "The current epoch, if the caller's device cannot use it",
+  })
+  replaces: string | undefined;
+}

@@ -59,11 +59,9 @@ export class EpochsRepository {
   }
 
   /** Raises TB015. Returns false unless the user is making this epoch. */
-  async begin(conversationId: string, number: number, userId: string): Promise<boolean> {
-    const [row] = await this.database.query<{ isBegun: boolean }>(`SELECT begin_epoch($1, $2, $3) AS "isBegun"`, [
-      conversationId,
-      number,
-      userId,
+  async begin(conversationId: string, number: number, userId: string, replaced: number | null): Promise<boolean> {
+    const [row] = await this.database.query<{ isBegun: boolean }>(`SELECT begin_epoch($1, $2, $3, $4) AS "isBegun"`, [
+      ...[conversationId, number, userId, replaced],
     ]);
     return row!.isBegun;
   }

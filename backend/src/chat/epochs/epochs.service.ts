@@ -32,10 +32,14 @@ export class EpochsService {
     if (!(await this.epochs.add(conversationId, number, user.id, copies))) throw AppError.notFound();
   }
 
-  /** @throws AppError 404 unless the user is making this epoch, 409 if its devices are not the current ones */
-  async begin(user: CurrentUser, conversationId: string, number: number): Promise<void> {
+  /**
+   * @param replaced the number of the current epoch, if the user's device cannot use it
+   * @throws AppError 404 unless the user is making this epoch, 409 if its devices are not the current ones, or if another
+   *   epoch is current
+   */
+  async begin(user: CurrentUser, conversationId: string, number: number, replaced: number | null): Promise<void> {
     const isBegun = await this.database.transaction(() =>
-      this.epochs.begin(conversationId, number, user.id).catch(keysChanged),
+      this.epochs.begin(conversationId, number, user.id, replaced).catch(keysChanged),
     );
     if (!isBegun) throw AppError.notFound();
   }

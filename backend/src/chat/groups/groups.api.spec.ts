@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { groupsOf, groupUnread, makeGroup, messagesIn, sendIn, sendTo, texts } from '../../../test/harness/chat';
 import { keysOf, SHAPES } from '../../../test/harness/shapes';
-import { type CreateGroupRequest, type GroupChat, LIMITS, MESSAGES } from '../../contract';
+import { type CreateGroupRequest, type EventsPage, type GroupChat, LIMITS, MESSAGES } from '../../contract';
 
 const { chat, general } = MESSAGES;
 
@@ -162,6 +162,29 @@ it('a group contains the name of each member, but the addresses of the team only
   expect(shown((await listener.next('group-created')) as GroupChat)).toEqual(expected);
   await owner.http.put(`/api/group-chat/${id}`).send({ name: 'All' }).expect(200);
   expect(shown((await listener.next('group-updated')) as GroupChat)).toEqual(expected);
+});
+
+it('a message in a group contains the name of its sender, but the address only of one in the team', async () => {
+  const [cy, dee] = [await app.as('CLIENT', { name: 'Cy' }), await app.as('CLIENT', { name: 'Dee' })];
+  const group = await makeGroup(ann, [cy, dee]);
+  const events = async (query: object = {}) =>
+    (await cy.http.get('/api/events').query(query).expect(200)).body as EventsPage;
+  const { position: since } = await events();
+  const listener = await app.connect(cy);
+  const sent = await sendIn(group, dee, 'Hi');
+  const { body: edited } = await dee.http.put(`/api/chat/messages/${sent.id}`).send({ message: 'Hello' }).expect(200);
+  for (const { sender } of [sent, edited]) expect(sender).toEqual({ id: dee.id, name: 'Dee', email: '' });
+  expect((await sendIn(group, ann, 'Hi, Dee')).sender).toEqual({ id: ann.id, name: 'Ann', email: ann.user.email });
+  const page = await messagesIn(cy, group);
+  expect(texts(page)).toEqual(['Hello', 'Hi, Dee']);
+  const live = await listener.settle();
+  const names = ['group-chat-message', 'message-updated', 'group-chat-message', 'messages-read'];
+  expect(live.map(({ event }) => event)).toEqual(names);
+  const missed = await events({ since });
+  expect(missed.events.map(({ name }) => name)).toEqual(names);
+  expect(JSON.stringify([page, live, missed])).not.toContain(dee.user.email);
+  // The team sees addresses of clients anyway.
+  expect((await sendTo(dee, ann, 'Hi')).sender.email).toBe(dee.user.email);
 });
 
 describe('a group', () => {

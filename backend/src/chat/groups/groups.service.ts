@@ -146,4 +146,4 @@ export class GroupsService {
 
 const idsOf = (group: GroupChat) => group.members.map(({ id }) => id);
 const storedDescription = (text: string | null | undefined) => (text && !isBlank(text) ? text.trim() : null);
-const withoutDoubles = (ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
+const withoutDoubles = (ids: string[]) => [...new Set(ids)];

@@ -103,7 +103,8 @@ it('works only between two browsers of one user', async () => {
   const handover = await requested();
   const theirs = await addKey(bob);
   await request(bob, fresh).expect(404);
-  await step(ann, handover, fresh, 'offer').expect(409);
+  for (const same of [fresh, fresh.toUpperCase()])
+    await step(ann, handover, same, 'offer').expect(409, { error: handoverRefused });
   await step(ann, handover, theirs, 'offer').expect(404);
   await step(bob, handover, theirs, 'offer').expect(404, { error: handoverOver });
   await bob.http.delete(`/api/handovers/${handover.id}`).expect(404);

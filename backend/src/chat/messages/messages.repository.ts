@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AttachmentType, type ChatMessage, LIMITS, type Role, type sealedFor } from '../../contract';
 import { Database } from '../../platform/database/database';
+import { seenConversation } from '../seen-conversation';
 import { MessageEntity } from './message.entity';
 import { MessageAllowanceEntity } from './message-allowance.entity';
 
@@ -96,16 +97,16 @@ export class MessagesRepository {
     return (await this.database.manager.getRepository(MessageEntity).findOneBy({ id, conversationId }))?.seq;
   }
 
-  /** A message of a conversation that this user is a member of. */
-  async find(id: string, memberId: string): Promise<MessageRow | undefined> {
+  /** A message of a conversation that this user is a member of, and sees. */
+  async find(id: string, memberId: string, seenRoles: Role[]): Promise<MessageRow | undefined> {
     const [row] = await this.database.query<MessageRow>(
       `SELECT m.id, m.conversation_id AS "conversationId", m.sender_id AS "senderId", m.body,
               m.deleted_at IS NOT NULL AS "isDeleted", m.attachment_id AS "attachmentId",
               CASE c.kind WHEN 'group' THEN c.id END AS "groupChatId", c.first_id AS "firstId", c.second_id AS "secondId"
          FROM messages m JOIN conversations c ON c.id = m.conversation_id
          JOIN conversation_members me ON me.conversation_id = c.id AND me.user_id = $2
-        WHERE m.id = $1`,
-      [id, memberId],
+        WHERE m.id = $1 AND ${seenConversation('me.user_id', '$3')}`,
+      [id, memberId, seenRoles],
     );
     return row;
   }

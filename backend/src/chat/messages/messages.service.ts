@@ -50,7 +50,10 @@ export class MessagesService {
     return this.send(groupId, () => this.messages.sendToGroup(groupId, message));
   }
 
-  /** Only the sender can edit a message, and a sealed one remains sealed. */
+  /**
+   * Only the sender can edit a message, and a sealed one remains sealed.
+   * @throws AppError 404 in a conversation that the user does not see
+   */
   edit(user: CurrentUser, id: string, body: string): Promise<ChatMessage> {
     return this.change(user, id, async (row) => {
       if (row.isDeleted) throw AppError.notFound();
@@ -64,7 +67,10 @@ export class MessagesService {
     });
   }
 
-  /** Removes the text and the file, but keeps the number. Repeating it changes nothing. */
+  /**
+   * Removes the text and the file, but keeps the number. Repeating it changes nothing.
+   * @throws AppError 404 in a conversation that the user does not see
+   */
   async remove(user: CurrentUser, id: string): Promise<void> {
     await this.change(user, id, async (row) => {
       if (row.isDeleted) return undefined;
@@ -107,12 +113,13 @@ export class MessagesService {
     id: string,
     work: (row: MessageRow) => Promise<Result>,
   ): Promise<Result> {
-    const found = await this.messages.find(id, user.id);
+    const find = () => this.messages.find(id, user.id, rolesSeenBy(user));
+    const found = await find();
     if (!found) throw AppError.notFound();
     return this.inTurn(keyOf(found), () =>
       this.database.transaction(async () => {
         await this.messages.lock(found.conversationId);
-        const row = await this.messages.find(id, user.id);
+        const row = await find();
         if (!row) throw AppError.notFound();
         assertCan(user, 'chat.changeMessage', { ownerId: row.senderId });
         await this.messages.takeAllowance(user.id).catch(refused);

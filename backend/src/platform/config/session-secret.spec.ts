@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StartError } from '../startup/start-error';
 import { sessionSecret } from './session-secret';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tallyboard-'));
@@ -12,6 +13,17 @@ describe('sessionSecret', () => {
     expect(made.length).toBeGreaterThanOrEqual(32);
     expect(sessionSecret({ dataDir, sessionSecret: undefined })).toBe(made);
     expect(statSync(join(dataDir, 'session.secret')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(dataDir)).toEqual(['session.secret']);
+  });
+
+  it.each([
+    ['an empty file', ''],
+    ['half of a secret', 'x'.repeat(31)],
+  ])('is not read from %s, which a full disk or a power failure has left', (_, text) => {
+    writeFileSync(join(dataDir, 'session.secret'), text);
+    const read = () => sessionSecret({ dataDir, sessionSecret: undefined });
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(/session\.secret is incomplete: [^\n]+$/);
   });
 
   it('is the configured secret if there is one', () => {

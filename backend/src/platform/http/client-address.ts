@@ -5,7 +5,8 @@ import type { NextFunction, Request, Response } from 'express';
 /** Headers in which proxies name the client they forward for. */
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
-const isForwarded = ({ headers }: Request) => FORWARDED.some((name) => headers[name] !== undefined);
+/** Whether a proxy passed the request on for another machine, as far as its headers tell. */
+export const isForwarded = ({ headers }: Request): boolean => FORWARDED.some((name) => headers[name] !== undefined);
 
 /** Whether the request came through a proxy not covered by TRUST_PROXY: all clients then share its address. */
 const isOfUnknownProxy = (request: Request) => request.app.get('trust proxy') === 0 && isForwarded(request);

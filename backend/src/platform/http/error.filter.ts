@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { type ErrorBody, MESSAGES } from '../../contract';
 import { isUnavailable, isUnknownTimezone, isUnstorable, raised } from '../database/database-errors';
 import { CONFLICTS } from '../database/error-codes';
+import { safePath } from '../observability/safe-path';
 import { StorageError } from '../storage/storage-error';
 import { AppError } from './app-error';
 import { TooManyRequests } from './too-many-requests';
@@ -37,7 +38,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const { status, body } = this.read(thrown);
     if (status >= 500 && !(thrown instanceof AppError))
-      this.logger.error({ err: thrown, req: { id: request.id, url: request.originalUrl } });
+      this.logger.error({ err: thrown, req: { id: request.id, url: safePath(request) } });
     if (status === 403) {
       const { capability } = thrown as Partial<AppError>;
       this.recordRefusal(request, { error: body.error, capability });

@@ -206,8 +206,12 @@ describe('operation', () => {
     expect(text).not.toMatch(/00000000-0000-7000/);
   });
 
-  it('refuses metrics to other machines whose requests a proxy forwards', async () => {
-    await app.anonymous.get('/api/metrics').set('X-Forwarded-For', '203.0.113.9').expect(401);
+  it.each([
+    ['X-Forwarded-For', '203.0.113.9'],
+    ['Forwarded', 'for=203.0.113.9'],
+    ['X-Real-IP', '203.0.113.9'],
+  ])('refuses metrics to other machines whose requests a proxy forwards with %s', async (header, address) => {
+    await app.anonymous.get('/api/metrics').set(header, address).expect(401);
     await app.anonymous.get('/api/metrics').set('Authorization', 'Bearer anything').expect(200);
   });
 

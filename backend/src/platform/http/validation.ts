@@ -1,5 +1,6 @@
 import { applyDecorators, type ValidationError, ValidationPipe } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { registerDecorator } from 'class-validator';
 import { MESSAGES } from '../../contract';
 import { AppError } from './app-error';
@@ -19,7 +20,7 @@ interface FieldOptions {
   example?: string;
 }
 
-/** Validates and documents a field with the same rule. */
+/** Validates and documents a field with the same rule. Ids arrive in lower case. */
 export function Check({ problem, schema }: Rule, options: FieldOptions = {}): PropertyDecorator {
   const { optional = false, ...about } = options;
   const problemOf: Problem = (value) => (optional && value === undefined ? undefined : problem(value));
@@ -34,7 +35,19 @@ export function Check({ problem, schema }: Rule, options: FieldOptions = {}): Pr
       },
     });
   const document = ApiProperty({ ...schema, ...about, required: !optional } as ApiPropertyOptions);
-  return applyDecorators(validate, document);
+  return applyDecorators(validate, document, ...(isOfIds(schema) ? [Transform(inLowerCase)] : []));
+}
+
+/** Whether the values are ids or lists of ids. */
+function isOfIds(schema: ApiPropertyOptions): boolean {
+  const { format, items } = schema as { format?: string; items?: { format?: string } };
+  return format === 'uuid' || items?.format === 'uuid';
+}
+
+/** As the database returns ids, and `IdPipe` those of paths: services compare them as texts. */
+function inLowerCase({ value }: { value: unknown }): unknown {
+  const lower = (it: unknown) => (typeof it === 'string' ? it.toLowerCase() : it);
+  return Array.isArray(value) ? value.map(lower) : lower(value);
 }
 
 /** Refuses an invalid body with the first problem as `error`, and the problem of each field in `fields`. */

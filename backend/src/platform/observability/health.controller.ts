@@ -7,6 +7,7 @@ import { type AppConfig, CONFIG } from '../config/config.module';
 import { Database } from '../database/database';
 import { ApiOkContent, Fails } from '../http/api-responses';
 import { AppError } from '../http/app-error';
+import { isForwarded } from '../http/client-address';
 import { RedisLink } from '../redis/redis-link';
 import { Public } from '../security/access';
 import { StorageLink } from '../storage/storage-link';
@@ -73,11 +74,11 @@ export class HealthController {
     return this.metrics.registry.metrics();
   }
 
-  private mayRead({ headers, socket }: Request): boolean {
+  private mayRead(request: Request): boolean {
     const token = this.config.metricsToken;
     // A proxy on this machine may forward requests from elsewhere.
-    if (!token) return LOOPBACK.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
-    return isSame(headers.authorization ?? '', `Bearer ${token}`);
+    if (!token) return LOOPBACK.test(request.socket.remoteAddress ?? '') && !isForwarded(request);
+    return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
   }
 }
 

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
+import { safePath } from './safe-path';
 
 /**
- * Gives each request an id, which is part of log lines about failures. At level `debug`, logs each request. Bodies and
- * cookies are never logged.
+ * Gives each request an id, which is part of log lines about failures. At level `debug`, logs each request. Bodies,
+ * queries and cookies are never logged.
  */
 @Injectable()
 export class RequestLog {
@@ -18,9 +19,9 @@ export class RequestLog {
     if (this.log.logger.isLevelEnabled('debug')) {
       const startedAt = performance.now();
       response.once('finish', () => {
-        const { method, originalUrl: url } = request;
+        const req = { id, method: request.method, url: safePath(request) };
         const ms = performance.now() - startedAt;
-        this.log.debug({ req: { id, method, url }, status: response.statusCode, ms }, 'request');
+        this.log.debug({ req, status: response.statusCode, ms }, 'request');
       });
     }
     next();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 
 export function isAlive(pid: number): boolean {
   try {
@@ -33,6 +33,18 @@ export function birthOf(pid: number): string {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the program's name in brackets and may contain spaces; the start time is the 22nd.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Identifies the PID namespace of this process, such as a container's, and the run of the kernel that numbered it. A pid
+ * means nothing in another one. '' where there are none.
+ */
+export function pidNamespace(): string {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
     return '';
   }

@@ -96,6 +96,57 @@ it('shows an upload of unknown length once it is complete, and drops the parts o
   expect(readdirSync(uploads)).toEqual([]);
 });
 
+describe('an upload whose parts take long to assemble', () => {
+  const MINUTE_MS = 60_000;
+  let release = () => {};
+  afterEach(() => {
+    release();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  /** Starts an upload, and returns it once the store is at this point. The store goes no further until `release`. */
+  async function heldUpload(name: string, point: 'before' | 'after'): Promise<{ uploading: Promise<void> }> {
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const keep = server.objects.keep.bind(server.objects);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'Date'] });
+    let uploading: Promise<void>;
+    await new Promise<void>((isHeld) => {
+      jest.spyOn(server.objects, 'keep').mockImplementationOnce(async (...object) => {
+        if (point === 'after') await keep(...object);
+        isHeld();
+        await gate;
+        if (point === 'before') await keep(...object);
+      });
+      uploading = bucket.upload(name, Readable.from([Buffer.from('content')]));
+    });
+    return { uploading: uploading! };
+  }
+
+  it('is waited for', async () => {
+    const { uploading } = await heldUpload('slow', 'before');
+    jest.advanceTimersByTime(MINUTE_MS);
+    release();
+    await uploading;
+    // It was not given up and then found.
+    expect(server.calls).not.toContain('HEAD slow');
+    expect(await bucket.facts('slow')).toMatchObject({ bytes: 7 });
+  });
+
+  it('is complete if the object is there, even without a response', async () => {
+    const { uploading } = await heldUpload('mute', 'after');
+    jest.advanceTimersByTime(60 * MINUTE_MS);
+    await uploading;
+  });
+
+  it('fails after some minutes if there is no object, and drops the parts', async () => {
+    const { uploading } = await heldUpload('stuck', 'before');
+    jest.advanceTimersByTime(60 * MINUTE_MS);
+    await expect(uploading).rejects.toThrow(/cannot be used: no response within 30\d s$/);
+    expect(readdirSync(uploads)).toEqual([]);
+  });
+});
+
 it('removes the parts of an interrupted upload once they are old', async () => {
   await server.objects.leaveUpload('archive', new Date());
   await server.objects.leaveUpload('archive', new Date(Date.now() - 60_000));

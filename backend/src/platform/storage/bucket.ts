@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { S3 } from '@aws-sdk/client-s3';
+import type { CompletedPart, CompleteMultipartUploadCommandInput, S3 } from '@aws-sdk/client-s3';
 import { SpanKind } from '@opentelemetry/api';
 import { LIMITS } from '../../contract';
 import { quietSdk } from '../config/quiet-sdk';
@@ -32,6 +32,9 @@ const ANSWER_MS = 5_000;
 /** The minimum speed at which content is transferred. */
 const BYTES_PER_MS = 100;
 const IDLE_MS = 30_000;
+/** A store may take minutes to assemble the parts of an upload, the longer the larger it is. */
+const ASSEMBLE_MS = 300_000;
+const ASSEMBLED_BYTES_PER_MS = 10_000;
 /** A paused download pauses the reading of its content, whose connection is silent meanwhile. */
 const SILENT_MS = LIMITS.download.stallMs + IDLE_MS;
 /** Each download needs one for as long as it takes; the SDK's 50 would let slow ones hold up everything else. */
@@ -103,14 +106,18 @@ export class Bucket {
     } while (ContinuationToken);
   }
 
-  /** Stores content of unknown length, in parts. The object becomes visible only when all of them are stored. */
+  /**
+   * Stores content of unknown length under a new name, in parts. The object becomes visible only when all of them are
+   * stored.
+   */
   async upload(name: string, content: AsyncIterable<Buffer>): Promise<void> {
     const target = this.at(name);
     const { UploadId } = await this.call(ANSWER_MS, (s3, abortSignal) =>
       s3.createMultipartUpload(target, { abortSignal }),
     );
     try {
-      const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
+      const Parts: CompletedPart[] = [];
+      let bytes = 0;
       for await (const Body of partsOf(content, PART_BYTES)) {
         const PartNumber = Parts.length + 1;
         const ContentMD5 = createHash('md5').update(Body).digest('base64');
@@ -118,15 +125,26 @@ export class Bucket {
           s3.uploadPart({ ...target, UploadId, PartNumber, Body, ContentMD5 }, { abortSignal }),
         );
         Parts.push({ PartNumber, ETag });
+        bytes += Body.length;
       }
-      await this.call(IDLE_MS, (s3, abortSignal) =>
-        s3.completeMultipartUpload({ ...target, UploadId, MultipartUpload: { Parts } }, { abortSignal }),
-      );
+      await this.complete(name, bytes, { ...target, UploadId, MultipartUpload: { Parts } });
     } catch (error) {
       await this.call(ANSWER_MS, (s3, abortSignal) =>
         s3.abortMultipartUpload({ ...target, UploadId }, { abortSignal }),
       ).catch(() => undefined);
       throw error;
+    }
+  }
+
+  /** Succeeds if the object is there in full, even if the response was lost or came too late. */
+  private async complete(name: string, bytes: number, upload: CompleteMultipartUploadCommandInput): Promise<void> {
+    try {
+      await this.call(ASSEMBLE_MS + bytes / ASSEMBLED_BYTES_PER_MS, (s3, abortSignal) =>
+        s3.completeMultipartUpload(upload, { abortSignal }),
+      );
+    } catch (error) {
+      const stored = await this.facts(name).catch(() => undefined);
+      if (stored?.bytes !== bytes) throw error;
     }
   }
 

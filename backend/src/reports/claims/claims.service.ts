@@ -28,7 +28,7 @@ export class ClaimsService {
    * @throws AppError 400 for a session that is not the user's, not on this task, or still running
    */
   async choose(userId: string, taskId: string, sessionIds?: string[]): Promise<OwnSession[]> {
-    const ids = sessionIds && [...new Set(sessionIds.map((id) => id.toLowerCase()))];
+    const ids = sessionIds && [...new Set(sessionIds)];
     const sessions = await this.claims.sessions(userId, taskId, ids);
     if (ids && sessions.length < ids.length) throw refused(texts.sessionNotReportable);
     if (sessions.some(({ endTime }) => endTime === null)) throw refused(texts.sessionRunning);

@@ -49,7 +49,9 @@ export class UndoService {
   }
 
   private async putBack(user: CurrentUser, id: string, lines: StoredLine[]): Promise<Task> {
-    // Locked before the row, as in every change of labels or of a column.
+    // Locked before the row, as in every change of people, of labels or of a column.
+    const assigned = lines.flatMap(({ kind, from }) => (kind === 'assigned' ? (from as string | string[] | null) : []));
+    await this.service.usePeople(assigned);
     for (const { field, from } of lines) if (field === 'labelIds') await this.service.useLabels(from as string[]);
     for (const { column } of lines) if (column) await this.tasks.lockColumn(column);
     await this.history.lock(id);

@@ -71,7 +71,7 @@ export class ChangeHoursService {
 
   change(by: CorrectedBy, id: string, change: ChangedTime): Promise<TimeLog> {
     return this.correctSession(by, id, async ({ userId, taskId: formerTaskId, isRunning, day }) => {
-      const taskId = change.taskId?.toLowerCase() ?? formerTaskId;
+      const taskId = change.taskId ?? formerTaskId;
       if (isRunning && (taskId !== formerTaskId || change.endTime !== undefined)) throw timerRunning();
       const taskIds = [...new Set([formerTaskId, taskId])];
       await this.lockTasks(taskIds, taskId === formerTaskId ? undefined : taskId);

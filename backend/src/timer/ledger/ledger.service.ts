@@ -30,21 +30,17 @@ export class LedgerService {
    * caller may not time
    */
   async add(user: CurrentUser, { userId = user.id, reason, ...time }: AddTimeDto): Promise<TimeLog> {
-    assertCan(user, 'hours.correct', { ownerId: userId.toLowerCase() });
+    assertCan(user, 'hours.correct', { ownerId: userId });
     const person = await this.ledger.findPerson(userId);
     if (!person) throw AppError.badRequest(MESSAGES.ledger.personUnknown, { userId: MESSAGES.ledger.personUnknown });
     await this.assertTimes(user, time.taskId);
-    return this.changeHours.add(this.by(user, reason), {
-      ...time,
-      taskId: time.taskId.toLowerCase(),
-      userId: person.id,
-    });
+    return this.changeHours.add(this.by(user, reason), { ...time, userId: person.id });
   }
 
   async change(user: CurrentUser, id: string, { reason, taskId, ...change }: ChangeTimeDto): Promise<TimeLog> {
     const session = await this.assertCorrects(user, id);
     // A form may repeat the task of the session, which was deleted or assigned to others since.
-    const isMove = taskId !== undefined && taskId.toLowerCase() !== session.taskId;
+    const isMove = taskId !== undefined && taskId !== session.taskId;
     if (isMove) await this.assertTimes(user, taskId);
     return this.changeHours.change(this.by(user, reason), id, isMove ? { ...change, taskId } : change);
   }

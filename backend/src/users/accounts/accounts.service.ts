@@ -141,7 +141,8 @@ export class AccountsService {
   async announce(id: string, change: { formerRole?: Role; isPrivate?: boolean } = {}): Promise<ManagedUser> {
     const [user] = await this.users.listManaged(id);
     if (!user) throw new Error('The account was not found after it was stored');
-    this.events.publish('user.changed', { user: toUserOption(user), isDeleted: false, ...change });
+    const partnerIds = await this.users.partnerIds(user);
+    this.events.publish('user.changed', { user: toUserOption(user), isDeleted: false, partnerIds, ...change });
     return user;
   }
 
@@ -162,10 +163,12 @@ export class AccountsService {
 
   private async discard(me: CurrentUser, { id, role }: LockedUser): Promise<void> {
     const [user] = await this.users.listManaged(id);
+    // First, while the user is still in their groups.
+    const partnerIds = await this.users.partnerIds({ id, role });
     await this.database.actAs(me.id);
     await this.hooks.run('user.removing', { userId: id, role });
     await this.users.remove(id);
-    this.events.publish('user.changed', { user: toUserOption(user!), isDeleted: true });
+    this.events.publish('user.changed', { user: toUserOption(user!), isDeleted: true, partnerIds });
   }
 
   private async findInvited(id: string): Promise<LockedUser> {

@@ -29,7 +29,8 @@ export class ProfileService {
       // An owner may have changed other fields since the caller was read.
       const [stored] = await this.users.listManaged(user.id);
       if (!stored) throw AppError.signedOut();
-      this.events.publish('user.changed', { user: toUserOption(stored), isDeleted: false });
+      const partnerIds = await this.users.partnerIds(stored);
+      this.events.publish('user.changed', { user: toUserOption(stored), isDeleted: false, partnerIds });
       const { name, timezone, profilePicture, companyName, employmentType } = stored;
       const { timeFormat = user.timeFormat, companyLogo = user.companyLogo } = changes;
       return { ...user, ...{ name, timezone, timeFormat, profilePicture, companyLogo, companyName, employmentType } };

@@ -5,6 +5,7 @@ import { showView } from '@/store/place-slice';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
+import { askBeforeBack } from '@/ui/undismissable';
 import { AddressSync } from './address-sync';
 import { viewNamed } from './view-registry';
 
@@ -58,6 +59,18 @@ it('a view or a task that is opened after going back adds an entry to the histor
   goBack('/?view=calendar');
   act(() => void store.dispatch(openOverlay({ kind: 'task', id: 't1' })));
   expect([address(), added()]).toEqual(['/?view=calendar&task=t1', 2]);
+});
+
+it('going back while a dialog has unsaved input returns to its address, and asks', async () => {
+  const { store } = await open();
+  act(() => void store.dispatch(showView('reports')));
+  const ask = jest.fn();
+  const stop = askBeforeBack(ask);
+  goBack('/');
+  expect([address(), ask.mock.calls.length]).toEqual(['/?view=reports', 1]);
+  stop();
+  goBack('/');
+  expect([address(), ask.mock.calls.length]).toEqual(['/', 1]);
 });
 
 it('going back while a dialog only its own buttons close is open returns to its address', async () => {

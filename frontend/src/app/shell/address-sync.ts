@@ -4,7 +4,7 @@ import { pathTo, readAddress } from '@/lib/address';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { overlaysReplaced, selectOpenTask } from '@/store/overlay-slice';
 import { showView } from '@/store/place-slice';
-import { isUndismissableOpen } from '@/ui/undismissable';
+import { staysOnBack } from '@/ui/undismissable';
 import { type View, viewNamed } from './view-registry';
 
 const NOTHING = {};
@@ -35,7 +35,7 @@ export function AddressSync({ shown }: { shown: View }) {
   });
 
   const back = useEffectEvent(() => {
-    if (!isUndismissableOpen()) {
+    if (!staysOnBack()) {
       method.current = 'replaceState';
       follow();
     }

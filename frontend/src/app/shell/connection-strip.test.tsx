@@ -27,3 +27,17 @@ it.each([
   expect(screen.getByText(CONNECTION_TEXT[status])).toBeVisible();
   expect(screen.queryAllByRole('button', { name: COMMON.reload })).toHaveLength(reloads);
 });
+
+it('is announced once, though a panel over the page shows it again', () => {
+  const store = makeStore();
+  render(
+    <Provider store={store}>
+      <ConnectionStrip />
+      <ConnectionStrip isCopy />
+    </Provider>,
+  );
+  act(() => void store.dispatch(connectionChanged('offline')));
+  act(() => jest.advanceTimersByTime(PATIENCE_MS));
+  expect(screen.getAllByText(CONNECTION_TEXT.offline)).toHaveLength(2);
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+});

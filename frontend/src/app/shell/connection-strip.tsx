@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAppSelector } from '@/store/hooks';
@@ -10,9 +11,10 @@ const PATIENCE_MS = 3_000;
 
 /**
  * Shows on top of the view that the screen is no longer live: nothing moves, and presses pass through to the view.
- * The region is always mounted, so that screen readers announce its text.
+ * The region is always mounted, so that screen readers announce its text. `isCopy` shows it once more, in the flow of
+ * what covers the view, without announcing it again.
  */
-export function ConnectionStrip() {
+export function ConnectionStrip({ isCopy = false }) {
   const status = useAppSelector((state) => state.connection.status);
   const isDown = status !== 'connected';
   const [isLongDown, setIsLongDown] = useState(false);
@@ -26,7 +28,10 @@ export function ConnectionStrip() {
   }, [isDown]);
   const Icon = status === 'offline' ? CloudOff : RefreshCw;
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-10 flex justify-center">
+    <div
+      role={isCopy ? undefined : 'status'}
+      className={clsx('pointer-events-none flex justify-center', isCopy || 'fixed inset-x-4 bottom-4 z-10')}
+    >
       {isDown && isLongDown && (
         <div className="flex min-h-8 animate-toast-in items-center gap-2 rounded-full bg-overlay px-4 py-1 text-sm text-fg shadow-float">
           <Icon aria-hidden="true" className="size-3.5 shrink-0" />

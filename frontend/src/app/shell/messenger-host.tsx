@@ -5,6 +5,7 @@ import { useCan } from '@/lib/permissions';
 import { LazyPart } from '@/ui/lazy-part';
 import { isMessengerKey } from '@/ui/shortcuts';
 import { messengerPart } from '../parts';
+import { ConnectionStrip } from './connection-strip';
 import { useAfterBoard } from './use-after-board';
 
 /** Not for clients. If it fails, the rest of the app keeps working. */
@@ -16,7 +17,9 @@ export function MessengerHost() {
   if (!isForUser || !(isTurn || isWanted)) return null;
   return (
     <ErrorBoundary fallback={null} onError={(error) => logError('messenger', error)}>
-      <LazyPart part={messengerPart}>{(Messenger) => <Messenger isOpenAtFirst={isWanted} />}</LazyPart>
+      <LazyPart part={messengerPart}>
+        {(Messenger) => <Messenger isOpenAtFirst={isWanted} connection={<ConnectionStrip isCopy />} />}
+      </LazyPart>
     </ErrorBoundary>
   );
 }

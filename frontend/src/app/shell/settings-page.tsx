@@ -1,3 +1,4 @@
+import { useCurrentUser } from '@/api/auth';
 import { type SettingsTab, SettingsView } from '@/features/settings/components/settings-view';
 import { useCan } from '@/lib/permissions';
 import { useAppSelector } from '@/store/hooks';
@@ -12,6 +13,7 @@ const TABS: Partial<Record<Place, SettingsTab>> = {
 
 /** The settings, with the messenger's section for users who have a messenger. */
 export function SettingsPage() {
+  const { id } = useCurrentUser();
   const can = useCan();
   const { wanted, visit } = useAppSelector((state) => state.place);
   const devices = (
@@ -26,7 +28,7 @@ export function SettingsPage() {
   );
   return (
     <SettingsView
-      key={visit}
+      key={`${id} ${visit}`}
       firstTab={(wanted && TABS[wanted]) ?? 'profile'}
       devices={can('chat.widget') ? devices : undefined}
       system={can('system.see') ? system : undefined}

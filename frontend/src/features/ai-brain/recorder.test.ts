@@ -14,6 +14,20 @@ it.each([
   expect(isOfKind(type, beginning)).toBe(expected);
 });
 
+it('waits for enough bytes to detect the format', async () => {
+  const browsers: FakeMediaRecorder[] = [];
+  installMediaRecorder((it) => browsers.push(it));
+  const recorder = await Recorder.start({ onFull: jest.fn(), onEnded: jest.fn(), onFailed: jest.fn() });
+  const [first, rest] = [webm('speech').slice(0, 1), webm('speech').slice(1)];
+  for (const piece of [first, rest]) {
+    browsers[0]!.record(piece);
+    // The recorder has read the chunk before this.
+    await piece.arrayBuffer();
+  }
+  expect(await (await recorder.stop()).arrayBuffer()).toEqual(await webm('speech').arrayBuffer());
+  expect(browsers).toHaveLength(1);
+});
+
 describe('a recording that the browser ends', () => {
   const on = { onFull: jest.fn(), onEnded: jest.fn(), onFailed: jest.fn() };
   let browser: FakeMediaRecorder;

@@ -17,6 +17,9 @@ const BEGINNINGS: Record<string, (bytes: Uint8Array) => boolean> = {
   'audio/wav': (bytes) => textAt(bytes, 0) === 'RIFF',
 };
 
+/** As many as tell the formats apart. */
+const BEGINNING_BYTES = 8;
+
 const textAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.slice(at, at + 4));
 
 export function isOfKind(type: string, bytes: Uint8Array): boolean {
@@ -33,7 +36,7 @@ export interface RecorderEvents {
 }
 
 /**
- * Records the microphone in the first supported format that the browser actually writes. The first chunk shows whether
+ * Records the microphone in the first supported format that the browser actually writes. The first bytes show whether
  * it does; if not, recording immediately restarts with the next format.
  */
 export class Recorder {
@@ -90,10 +93,14 @@ export class Recorder {
 
   private async take(recorder: MediaRecorder, type: string, piece: Blob): Promise<void> {
     if (piece.size === 0 || recorder !== this.recorder) return;
-    const isFirst = this.pieces.push(piece) === 1;
-    if (isFirst && !isOfKind(type, new Uint8Array(await piece.slice(0, 12).arrayBuffer())))
-      return this.tryNext(recorder);
+    this.pieces.push(piece);
     const size = this.pieces.reduce((sum, it) => sum + it.size, 0);
+    // Once: Chrome's first chunk may be a single byte.
+    const isBeginning = size >= BEGINNING_BYTES && size - piece.size < BEGINNING_BYTES;
+    if (isBeginning) {
+      const bytes = await new Blob(this.pieces).slice(0, BEGINNING_BYTES).arrayBuffer();
+      if (!isOfKind(type, new Uint8Array(bytes))) return this.tryNext(recorder);
+    }
     if (size > LIMITS.aiBrain.audioBytes - SPARE_BYTES) this.on.onFull();
   }
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@contract';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -32,6 +33,8 @@ async function show() {
   await renderFor(makeUser({ role: 'STAFF' }), <Reviewing />);
   return userEvent.setup();
 }
+
+afterEach(() => jest.restoreAllMocks());
 
 const titles = () => screen.getAllByLabelText<HTMLInputElement>('Title', { exact: false }).map(({ value }) => value);
 const boxes = () => screen.getAllByRole('checkbox', { name: /^Approve: / });
@@ -72,6 +75,15 @@ it('splits a title at the cursor with Enter, and merges it with Backspace at its
   expect(screen.getByDisplayValue('About the sign')).toHaveFocus();
   await user.keyboard('{Backspace}');
   expect(titles()).toEqual(['Call Noah, about the sign', 'Water plants']);
+});
+
+it('makes no more suggestions than can be created at once', async () => {
+  jest.replaceProperty(LIMITS.aiBrain as { tasks: number }, 'tasks', REVIEW.tasks.length);
+  const user = await show();
+  await user.keyboard('s');
+  await user.click(screen.getByRole('button', { name: 'Split: Water plants' }));
+  expect(titles()).toEqual(['Call Noah about the sign', 'Water plants']);
+  expect(screen.getByRole('button', { name: 'Split: Water plants' })).toBeDisabled();
 });
 
 it('types the shortcut letters into text fields', async () => {

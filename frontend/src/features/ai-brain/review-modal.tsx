@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES, type SuggestedTask } from '@contract';
+import { MESSAGES, type SuggestedTask } from '@contract';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useCreateApprovedTasksMutation } from '@/api/ai-brain';
 import { errorText, logError } from '@/api/error-text';
@@ -32,7 +32,6 @@ export function ReviewModal({ review, onChange, onClose, onDone }: ReviewModalPr
   const listRef = useRef<HTMLDivElement>(null);
   const rework = useRework(listRef, { review, onChange: changeCuts, isOff: isCreating });
   const approved = review.tasks.filter((task) => task.approved);
-  const isFull = review.tasks.length >= LIMITS.aiBrain.tasks;
   const focused = review.tasks.find(({ id }) => id === focusedId);
 
   function changeCuts(cut: (review: Review) => Review) {
@@ -132,6 +131,7 @@ export function ReviewModal({ review, onChange, onClose, onDone }: ReviewModalPr
               staff={review.staff}
               titleProblem={problem && task.approved ? titleProblem(task) : undefined}
               readOnly={isCreating}
+              isFull={rework.isFull}
               onChange={change}
               onSplit={rework.split}
               onMerge={rework.merge}
@@ -140,7 +140,7 @@ export function ReviewModal({ review, onChange, onClose, onDone }: ReviewModalPr
           ))}
         </ol>
         {review.leftOut.length > 0 && (
-          <LeftOutList leftOut={review.leftOut} readOnly={isCreating || isFull} onTake={rework.take} />
+          <LeftOutList leftOut={review.leftOut} readOnly={isCreating || rework.isFull} onTake={rework.take} />
         )}
       </div>
     </Dialog>

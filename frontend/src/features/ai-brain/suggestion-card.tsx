@@ -20,6 +20,8 @@ export interface SuggestionCardProps {
   staff: readonly AvailableStaff[];
   titleProblem: string | undefined;
   readOnly: boolean;
+  /** Whether there can be no more suggestions. */
+  isFull: boolean;
   onChange: (id: string, fields: Partial<SuggestedTask>) => void;
   onSplit: (id: string) => void;
   onMerge: (id: string) => void;
@@ -119,6 +121,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
           title={task.title}
           isFirst={number === 1}
           readOnly={readOnly}
+          isFull={props.isFull}
           onSplit={() => props.onSplit(task.id)}
           onMerge={() => props.onMerge(task.id)}
           onDrop={() => props.onDrop(task.id)}

@@ -41,9 +41,12 @@ export function useRework(ref: RefObject<HTMLElement | null>, { review, onChange
     announce(said);
   }
 
+  // More could not be created at once.
+  const isFull = review.tasks.length >= LIMITS.aiBrain.tasks;
   const indexOf = (id: string) => review.tasks.findIndex((task) => task.id === id);
 
   function splitAt(id: string, at = seamOf(review.tasks[indexOf(id)]?.title ?? '')) {
+    if (isFull) return;
     const changed = split(review, id, at);
     change(changed, { id: changed.tasks[indexOf(id) + 1]?.id ?? id, caret: 0 }, STRINGS.wasSplit);
   }
@@ -60,8 +63,7 @@ export function useRework(ref: RefObject<HTMLElement | null>, { review, onChange
   }
 
   function take(leftOut: LeftOut | undefined) {
-    // More could not be created at once.
-    if (!leftOut || review.tasks.length >= LIMITS.aiBrain.tasks) return;
+    if (!leftOut || isFull) return;
     const changed = taken(review, leftOut);
     const isLast = changed.leftOut.length === 0;
     change(changed, isLast ? { id: changed.tasks.at(-1)!.id } : 'left-out', STRINGS.wasTaken);
@@ -113,6 +115,7 @@ export function useRework(ref: RefObject<HTMLElement | null>, { review, onChange
 
   return {
     onKeyDown,
+    isFull,
     split: splitAt,
     merge,
     drop,

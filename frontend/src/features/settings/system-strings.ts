@@ -23,6 +23,7 @@ export const SYSTEM = {
   backups: 'Backups',
   noBackups: 'There are no scheduled backups. Set BACKUP_URL on the server to a folder on another disk.',
   noneYet: 'No backup has been made yet.',
+  unreadable: 'The place of the backups cannot be read. Check BACKUP_URL on the server.',
   backUp: 'Back up now',
   backingUp: 'Backing up...',
   backupUnheard:

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import { FooterError } from '@/ui/footer-error';
+import { askBeforeBack } from '@/ui/undismissable';
 import { STRINGS } from './strings';
 import type { UserForm } from './use-user-form';
 
@@ -20,11 +21,13 @@ export interface UserFormDialogProps {
   children: ReactNode;
 }
 
-/** The dialog around a user's fields. Only Cancel closes it with unsaved input; Escape and the like ask first. */
+/** The dialog around a user's fields. Only Cancel closes it with unsaved input; Escape, Back and the like ask first. */
 export function UserFormDialog(props: UserFormDialogProps) {
   const { title, description, submitLabel, form, isPending, mayClose, onSubmit, onClose, children } = props;
   const [isAsking, setIsAsking] = useState(false);
-  const requestClose = () => (form.isDirty && !isPending ? setIsAsking(true) : onClose());
+  const asks = form.isDirty && !isPending;
+  const requestClose = () => (asks ? setIsAsking(true) : onClose());
+  useEffect(() => (asks ? askBeforeBack(() => setIsAsking(true)) : undefined), [asks]);
   return (
     <Dialog
       title={title}

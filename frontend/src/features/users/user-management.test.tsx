@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { deliver } from '@/realtime/event-registry';
 import type { FakeResponse } from '@/testing/fake-server';
 import { makeManagedUser, makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
+import { staysOnBack } from '@/ui/undismissable';
 import {
   deletedText,
   deleteLabel,
@@ -90,6 +91,17 @@ it('a filled form asks before Escape closes it', async () => {
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: STRINGS.discard }));
   await waitFor(() => expect(layer()).not.toBeInTheDocument());
+});
+
+it('a filled form asks before Back leaves the view', async () => {
+  await open('POST /api/user/create');
+  await press(STRINGS.create);
+  expect(staysOnBack()).toBe(false);
+  await userEvent.type(screen.getByLabelText(/^Full Name/), 'Nina');
+  expect(await act(async () => staysOnBack())).toBe(true);
+  await userEvent.click(await screen.findByRole('button', { name: STRINGS.discard }));
+  await waitFor(() => expect(layer()).not.toBeInTheDocument());
+  expect(staysOnBack()).toBe(false);
 });
 
 it.each([

@@ -37,6 +37,15 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
+const lockLines = () => (existsSync(lockFile) ? readFileSync(lockFile, 'utf8').split('\n') : []);
+
+/** Whether the server responds, but accepts no connections yet. */
+const isRecovering = () =>
+  query(`postgres://nobody:-@127.0.0.1:${lockLines()[3] ?? 1}/postgres`, 'SELECT 1').then(
+    () => false,
+    (error: { code?: string }) => error.code === '57P03',
+  );
+
 /** Starts the server from another process, in its own process group; returns its pid and address. */
 async function startElsewhere(): Promise<{ pid: number; url: string }> {
   const script = `
@@ -116,6 +125,26 @@ describe('startEmbeddedPostgres', () => {
     await (await start()).stop();
     writeFileSync(lockFile, pid && `${pid}\n${dataDir}/postgres\n1700000000\n20001\n\n127.0.0.1\n`);
     expect((await start()).adopted).toBe(false);
+  });
+
+  it('waits for a recovery that takes longer than a minute', async () => {
+    await (await start()).stop();
+    const settings = join(dataDir, 'postgres/postgresql.conf');
+    const before = readFileSync(settings);
+    // A standby recovers until it is promoted, and accepts no connections meanwhile.
+    appendFileSync(settings, '\nhot_standby = off\n');
+    writeFileSync(join(dataDir, 'postgres/standby.signal'), '');
+    const clock = jest.spyOn(Date, 'now');
+    const starting = start();
+    for (let refusals = 0; refusals < 100; refusals += Number(await isRecovering())) {
+      if (refusals === 50) clock.mockReturnValue(Date.now() + 120_000);
+    }
+    writeFileSync(join(dataDir, 'postgres/promote'), '');
+    process.kill(Number(lockLines()[0]), 'SIGUSR1');
+    const { url } = await starting;
+    clock.mockRestore();
+    expect(await query(url, 'SELECT pg_is_in_recovery() AS recovers')).toEqual([{ recovers: false }]);
+    writeFileSync(settings, before);
   });
 
   it('reports in one line why the server does not start', async () => {

@@ -8,7 +8,9 @@ import { type Cluster, openCluster, run, SUPERUSER } from './embedded-cluster';
 import { findPostmaster, hasStopped, type Postmaster, postmasterArgs } from './embedded-postmaster';
 
 const DATABASE = 'tallyboard';
-const READY_TIMEOUT_MS = 60_000;
+const SILENT_TIMEOUT_MS = 60_000;
+/** The response of a server that starts, recovers or shuts down. */
+const CANNOT_CONNECT_NOW = '57P03';
 const START_ATTEMPTS = 20;
 const STOP_TIMEOUT_MS = 30_000;
 const QUIT_TIMEOUT_MS = 1_000;
@@ -35,6 +37,8 @@ export interface EmbeddedPostgres {
   stop(withinMs?: number): Promise<void>;
 }
 
+type State = 'ready' | 'starting' | 'silent';
+
 /**
  * Starts a PostgreSQL server on loopback, creating the cluster at the first start. The server is detached, so that
  * Ctrl-C or a crash of this process does not end it; the next start adopts a server that is still running. The caller
@@ -44,27 +48,43 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, durable = true, log = () => undefined, port, packageRoot } = options;
   const cluster = await openCluster({ dataDir, durable, log, packageRoot });
-  const deadline = Date.now() + READY_TIMEOUT_MS;
+  const hasFailed = patience();
   let attempts = 0;
 
-  while (Date.now() < deadline && attempts < START_ATTEMPTS) {
+  while (attempts < START_ATTEMPTS) {
     const running = findPostmaster(cluster.folder);
-    if (running && (await isReady(cluster, running.port))) return handle(cluster, running, true);
-    if (!running) {
+    let state: State = 'silent';
+    if (running) {
+      state = await stateOf(cluster, running.port);
+      if (state === 'ready') return handle(cluster, running, true);
+    } else {
       attempts += 1;
-      const started = await launch(cluster, durable, deadline, port ?? (await freePort()));
+      const started = await launch(cluster, durable, hasFailed, port ?? (await freePort()));
       if (started) return handle(cluster, started, false);
     }
+    if (hasFailed(state)) break;
     await sleep(100);
   }
   throw new StartError(`The embedded PostgreSQL did not start (${cluster.logFile}): ${lastError(cluster.logFile)}`);
+}
+
+/**
+ * Returns a function that decides for each state whether the start has failed. Only a server that has been silent for a
+ * while has: recovery after a crash takes as long as there are changes to repeat, and meanwhile the server says so.
+ */
+function patience(): (state: State) => boolean {
+  let deadline = Date.now() + SILENT_TIMEOUT_MS;
+  return (state) => {
+    if (state === 'starting') deadline = Date.now() + SILENT_TIMEOUT_MS;
+    return Date.now() > deadline;
+  };
 }
 
 /** Returns undefined if the server ended: the last one was still shutting down, or the port has just been taken. */
 async function launch(
   cluster: Cluster,
   durable: boolean,
-  deadline: number,
+  hasFailed: (state: State) => boolean,
   port: number,
 ): Promise<Postmaster | undefined> {
   const isLong = (statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES_MAX;
@@ -75,24 +95,28 @@ async function launch(
   closeSync(output);
   await once(child, 'spawn');
 
-  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
-    if (child.pid && (await isReady(cluster, port))) return { pid: child.pid, port };
+  while (child.exitCode === null && child.signalCode === null) {
+    const state = await stateOf(cluster, port);
+    if (child.pid && state === 'ready') return { pid: child.pid, port };
+    if (hasFailed(state)) break;
     await sleep(20);
   }
   return undefined;
 }
 
-/** Returns whether the server accepts connections, and creates our database if it does not exist yet. */
-async function isReady(cluster: Cluster, port: number): Promise<boolean> {
+/** Returns the server's state. If it accepts connections, creates our database if it does not exist yet. */
+async function stateOf(cluster: Cluster, port: number): Promise<State> {
   const client = new Client({ connectionString: urlOf(cluster, port, 'postgres'), connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
     if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`);
-    return true;
+    return 'ready';
   } catch (error) {
-    if ((error as { code?: string }).code !== '28P01') return false;
+    const { code } = error as { code?: string };
+    if (code === CANNOT_CONNECT_NOW) return 'starting';
+    if (code !== '28P01') return 'silent';
     throw new StartError(`The password stored next to ${cluster.folder} is not that database's`);
   } finally {
     await client.end().catch(() => undefined);

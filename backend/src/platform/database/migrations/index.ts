@@ -37,6 +37,9 @@ import { FirstMidnights1700000078000 } from './1700000078000-first-midnights';
 import { UndoneCorrections1700000079000 } from './1700000079000-undone-corrections';
 import { PurgedStepByStep1700000080000 } from './1700000080000-purged-step-by-step';
 import { AddressesOfClients1700000081000 } from './1700000081000-addresses-of-clients';
+import { ReplacedEpochs1700000082000 } from './1700000082000-replaced-epochs';
+import { SendersInGroups1700000083000 } from './1700000083000-senders-in-groups';
+import { FormerMembers1700000085000 } from './1700000085000-former-members';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -83,6 +86,9 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   UndoneCorrections1700000079000,
   PurgedStepByStep1700000080000,
   AddressesOfClients1700000081000,
+  ReplacedEpochs1700000082000,
+  SendersInGroups1700000083000,
+  FormerMembers1700000085000,
 ];
 
 /** The last of the migrations that the baseline replaced: a database created before it lists them up to this one. */

@@ -34,7 +34,7 @@ export function RangeControls({ problem }: { problem: string | undefined }) {
         <Input
           type="date"
           value={range.from}
-          max={range.to || undefined}
+          max={range.to || '9999-12-31'}
           onChange={({ target }) => end({ from: target.value })}
         />
       </Field>
@@ -43,6 +43,7 @@ export function RangeControls({ problem }: { problem: string | undefined }) {
           type="date"
           value={range.to}
           min={range.from || undefined}
+          max="9999-12-31"
           onChange={({ target }) => end({ to: target.value })}
         />
       </Field>

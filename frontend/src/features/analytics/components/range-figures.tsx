@@ -25,7 +25,9 @@ export function RangeFigures({ hours, past, range, before, unit }: RangeFiguresP
   const [selection, setSelection] = useState<Selection>({});
   const { series, bars } = useMemo(() => personBars(hours, range, unit), [hours, range, unit]);
   const bucket = bars.find((bar) => bar.bucket.key === selection.bucket)?.bucket;
-  const isSelected = bucket !== undefined || selection.userId !== undefined;
+  // A person whose last session in the range was removed has no row any more.
+  const userId = hours.people.rows.some(({ key }) => key === selection.userId) ? selection.userId : undefined;
+  const isSelected = bucket !== undefined || userId !== undefined;
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto px-6 pt-4 pb-end-4 max-md:px-4 max-md:pt-3">
       <p className="tnum mb-3 flex flex-wrap gap-x-2 text-fg-2">
@@ -35,7 +37,8 @@ export function RangeFigures({ hours, past, range, before, unit }: RangeFiguresP
       </p>
       <RangeTotals totals={hours.people.totals} past={past.totals} />
       <PeopleHours
-        {...{ series, bars, range, unit, selection }}
+        {...{ series, bars, range, unit }}
+        selection={{ bucket: selection.bucket, userId }}
         people={hours.people.rows}
         past={past.rows}
         onSelect={setSelection}
@@ -44,7 +47,7 @@ export function RangeFigures({ hours, past, range, before, unit }: RangeFiguresP
         <Details
           people={hours.people.rows}
           range={bucket ?? range}
-          userId={selection.userId}
+          userId={userId}
           onPerson={(userId) => setSelection({ ...selection, userId })}
           onClose={() => setSelection({})}
         />

@@ -1,5 +1,5 @@
 /** The days of the chosen range, and its validation. */
-import { MESSAGES } from '@contract';
+import { calendarDate, MESSAGES } from '@contract';
 import { countDays, type DateRange, presetRange } from '@/lib/date-ranges';
 import type { ChosenRange } from './analytics-slice';
 
@@ -12,7 +12,8 @@ export function rangeOf({ preset, from, to }: ChosenRange, today: string): DateR
 
 /** The reason why a range cannot be shown; undefined if it can. */
 export function rangeProblem(range: DateRange): string | undefined {
-  if (!range.from || !range.to) return MESSAGES.range.incomplete;
+  // Some browsers accept years of five digits.
+  if (!calendarDate(range.from) || !calendarDate(range.to)) return MESSAGES.range.incomplete;
   if (range.from > range.to) return MESSAGES.range.reversed;
   return countDays(range) > LONGEST_DAYS ? 'Choose at most ten years' : undefined;
 }

@@ -1,12 +1,13 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useCan } from '@/lib/permissions';
+import { useIsMobile } from '@/lib/use-media';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { openOverlay } from '@/store/overlay-slice';
 import { ErrorState } from '@/ui/error-state';
 import { LazyPart, PartFailure } from '@/ui/lazy-part';
 import { useAnnounceFound } from '../hooks/use-announce-found';
 import { useBoardColumns, useBoardLoad } from '../hooks/use-board';
-import { panelToggled, selectIsPanelOpen } from '../model/board-slice';
+import { panelClosed, panelToggled, selectIsPanelOpen } from '../model/board-slice';
 import { filtersPart } from '../model/late-parts';
 import { countShown, countTotal } from '../model/select-columns';
 import { STRINGS } from '../strings';
@@ -26,6 +27,10 @@ export function BoardView() {
   const isPanelOpen = useAppSelector(selectIsPanelOpen);
   const found = countShown(columns);
   useAnnounceFound(found);
+
+  // On a phone, the panel is a sheet over the whole screen, so it must not be open when the user comes back.
+  const isMobile = useIsMobile();
+  useEffect(() => (isMobile ? () => void dispatch(panelClosed()) : undefined), [isMobile, dispatch]);
 
   const addTask = can('task.create') ? () => dispatch(openOverlay({ kind: 'create-task' })) : undefined;
   const toggleFilters = () => dispatch(panelToggled());

@@ -1,6 +1,7 @@
 import { MESSAGES, type Timer } from '@contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { timerApi } from '@/api/timer';
 import { deliver } from '@/realtime/event-registry';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
@@ -37,7 +38,7 @@ async function show(current: Timer | null, who = user) {
     },
     'POST /api/timer/stop': () => ({ body: null }),
   });
-  await renderFor(
+  const store = await renderFor(
     who,
     <CardTimerProvider>
       {[hinge, door, lamp].map((task) => (
@@ -46,7 +47,7 @@ async function show(current: Timer | null, who = user) {
       <PressLamp />
     </CardTimerProvider>,
   );
-  return { ...server, sent };
+  return { ...server, sent, store };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -116,6 +117,17 @@ describe('while the response to a press is pending', () => {
     await waitFor(() => expect(calls).toContain('POST /api/timer/stop'));
     expect(await button(CARD_TIMER.start('Hinge'))).toBeVisible();
   });
+});
+
+it('ignores the second click of a double click also after the response, unlike a separate click', async () => {
+  const { calls, store } = await show(null);
+  const selectTimer = timerApi.endpoints.getCurrentTimer.select();
+  fireEvent.click(await button(CARD_TIMER.start('Hinge')), { detail: 1 });
+  await waitFor(() => expect(selectTimer(store.getState()).data?.id).toBe('log-t1'));
+  fireEvent.click(await button(CARD_TIMER.stop('Hinge')), { detail: 2 });
+  fireEvent.click(await button(CARD_TIMER.stop('Hinge')), { detail: 1 });
+  expect(await button(CARD_TIMER.start('Hinge'))).toBeVisible();
+  await waitFor(() => expect(calls.filter((call) => call === 'POST /api/timer/stop')).toHaveLength(1));
 });
 
 it('stops the timer running on this task', async () => {

@@ -1,4 +1,5 @@
 import type { Task } from '@contract';
+import { onSingleClick } from '@/ui/on-single-click';
 import { useCardTimer } from '../model/card-timer-context';
 import { CARD_TIMER, STRINGS } from '../strings';
 
@@ -16,7 +17,7 @@ export function CardTimerButton({ task: { id, title }, isTabStop }: { task: Task
       type="button"
       aria-label={CARD_TIMER[kind](title)}
       tabIndex={isTabStop ? 0 : -1}
-      onClick={() => press(id)}
+      onClick={onSingleClick(() => press(id))}
       className={BUTTON}
     >
       <span aria-hidden="true" className={ICONS[kind]} />

@@ -8,7 +8,7 @@ import { openOverlay } from '@/store/overlay-slice';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { IconButton } from '@/ui/icon-button';
-import { filtersCleared, panelToggled } from '../model/board-slice';
+import { filtersCleared, panelClosed } from '../model/board-slice';
 import { showFoundText, STRINGS } from '../strings';
 import { FilterFields } from './filter-fields';
 import { LayoutToggle } from './layout-toggle';
@@ -36,7 +36,7 @@ function FiltersSheet({ found }: { found: number }) {
   const dispatch = useAppDispatch();
   const mayRestore = mayEver(useCurrentUser().role, 'task.delete');
   const can = useCan();
-  const close = () => dispatch(panelToggled());
+  const close = () => dispatch(panelClosed());
 
   function open(kind: 'import' | 'trash') {
     close();

@@ -55,6 +55,9 @@ const boardSlice = createSlice({
     panelToggled(state) {
       state.isPanelOpen = !state.isPanelOpen;
     },
+    panelClosed(state) {
+      state.isPanelOpen = false;
+    },
   },
   extraReducers: (builder) => builder.addCase(sessionEnded, ({ layout }) => ({ ...initialState(), layout })),
   selectors: {
@@ -70,5 +73,6 @@ const boardSlice = createSlice({
 export const { selectFilters, selectIsPanelOpen, selectIsLabelGone, selectLayout, selectSort, selectGroup } =
   boardSlice.injectInto(rootReducer).selectors;
 
-export const { filtersChanged, filtersCleared, viewOpened, layoutChosen, sortChanged, groupChosen, panelToggled } =
+export const { filtersChanged, filtersCleared, viewOpened, layoutChosen, sortChanged, groupChosen } =
   boardSlice.actions;
+export const { panelToggled, panelClosed } = boardSlice.actions;

@@ -52,6 +52,14 @@ it.each([
   expect(unselect).toHaveBeenCalledTimes(1);
 });
 
+it('opens a day in the view of its hours, or selects it where a press does', () => {
+  expect(optionsFor({}).navLinkDayClick).toBe('timeGridDay');
+  const onChooseDay = jest.fn();
+  const { navLinkDayClick } = optionsFor({ dots, onChooseDay });
+  (navLinkDayClick as (moment: Date) => void)(new Date(`${day}T00:00:00Z`));
+  expect(onChooseDay).toHaveBeenCalledWith(day);
+});
+
 it.each([
   ['12h', '12:05 pm'],
   ['24h', '12:05'],

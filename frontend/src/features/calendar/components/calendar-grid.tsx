@@ -138,7 +138,8 @@ export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps)
           navLinkHint={(date, moment) =>
             dots ? STRINGS.eventsOn(date, dots.days.get(dayOf(moment))?.length ?? 0) : date
           }
-          navLinkDayClick={dots ? (moment) => onChooseDay(dayOf(moment)) : undefined}
+          // By default a day opens in FullCalendar's first view of one day, which has no hours.
+          navLinkDayClick={dots ? (moment) => onChooseDay(dayOf(moment)) : 'timeGridDay'}
           dateClick={dots ? ({ dateStr }) => onChooseDay(dateStr.slice(0, 10)) : undefined}
           dayCellTopContent={
             dots ? ({ date, text, isToday }) => <DayDots day={dayOf(date)} text={text} isToday={isToday} /> : undefined

@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportRequest } from '@contract';
+import { type ImportPreview, type ImportRequest, LIMITS, MESSAGES } from '@contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeResponse } from '@/testing/fake-server';
@@ -24,8 +24,13 @@ const first: ImportPreview = {
 const column = (heading: string) => screen.getByLabelText(heading);
 const status = (name: string) => screen.getByLabelText(`${name} (1)`);
 
-/** Chooses a file, whose first preview has arrived. Later previews wait until the test responds. */
-async function open() {
+const upload = (file: File) => userEvent.upload(screen.getByLabelText(STRINGS.choose, { selector: 'input' }), file);
+
+/**
+ * Chooses a file, whose first preview has arrived. Later previews wait until the test responds.
+ * @param imported the response to the import
+ */
+async function open(imported?: FakeResponse) {
   const sent: Omit<ImportRequest, 'source' | 'content'>[] = [];
   const responses: ((response: FakeResponse) => void)[] = [];
   serverWith([], {
@@ -34,12 +39,13 @@ async function open() {
       sent.push(choices);
       return sent.length === 1 ? { body: first } : new Promise((resolve) => responses.push(resolve));
     },
+    'POST /api/import': () => imported ?? { status: 500 },
   });
   await renderFor(makeUser({ role: 'OWNER' }), <ImportDialog onClose={() => undefined} />);
   const bytes = new TextEncoder().encode('A,B,C\nOil it,Door,Later');
   // jsdom cannot read files.
   const file = Object.assign(new File([bytes], 'tasks.csv'), { arrayBuffer: () => Promise.resolve(bytes.buffer) });
-  await userEvent.upload(screen.getByLabelText(STRINGS.choose, { selector: 'input' }), file);
+  await upload(file);
   await screen.findByLabelText('A');
   return {
     sent,
@@ -77,6 +83,25 @@ it('keeps a column whose preview has failed', async () => {
   expect(column('B')).toHaveValue('description');
   await choose(column('C'), 'labels');
   expect(sent[2]).toEqual({ columns: ['title', 'description', 'labels'] });
+});
+
+it('replaces an earlier error by that of the next choice', async () => {
+  const { choose, respond } = await open();
+  await upload(new File([new Uint8Array(LIMITS.imports.bytes + 1)], 'large.csv'));
+  expect(await screen.findByText(MESSAGES.imports.tooLarge)).toBeVisible();
+  await choose(column('A'), 'none');
+  expect(screen.queryByText(MESSAGES.imports.tooLarge)).toBeNull();
+  await respond({ status: 400, body: { error: MESSAGES.imports.titleColumn } });
+  expect(await screen.findByText(MESSAGES.imports.titleColumn)).toBeVisible();
+});
+
+it('replaces the error of an import by that of the next choice', async () => {
+  const { choose, respond } = await open({ status: 400, body: { error: 'Not imported' } });
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.submit(1) }));
+  expect(await screen.findByText('Not imported')).toBeVisible();
+  await choose(column('A'), 'none');
+  await respond({ status: 400, body: { error: MESSAGES.imports.titleColumn } });
+  expect(await screen.findByText(MESSAGES.imports.titleColumn)).toBeVisible();
 });
 
 it('shows a chosen status while its preview is loading', async () => {

@@ -29,6 +29,9 @@ export function useImport() {
   if (previewed.data && previewed.data !== shown) setShown(previewed.data);
 
   function show(of: ChosenFile, next: Choices) {
+    // An earlier error would hide that of this preview.
+    setProblem(undefined);
+    ran.reset();
     setChoices(next);
     void preview({ source: of.source, content: of.content, ...next });
   }
@@ -37,7 +40,6 @@ export function useImport() {
     setProblem(undefined);
     const read = await readFile(given);
     if (typeof read === 'string') return setProblem(read);
-    ran.reset();
     setShown(undefined);
     setFile(read);
     show(read, {});
@@ -71,7 +73,10 @@ export function useImport() {
       change({ statuses: [...others, { name, status }] });
     },
     setWithArchived: (isWithArchived: boolean) => change({ isWithArchived }),
-    run: () => void (file && run({ source: file.source, content: file.content, ...choices })),
+    run() {
+      setProblem(undefined);
+      if (file) void run({ source: file.source, content: file.content, ...choices });
+    },
     isRunning: ran.isLoading,
     result: ran.data,
   };

@@ -2,6 +2,7 @@ import { type Meeting, type MeetingPerson, MESSAGES } from '@contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changeCurrentUser } from '@/api/auth';
+import { deliver } from '@/realtime/event-registry';
 import { makeMeeting } from '@/testing/make-meeting';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
@@ -91,6 +92,8 @@ describe('a change of a meeting', () => {
     await open(EDIT, { saved: { ...meeting, title: 'Doors', attendeeIds: ['owner', 'sam'] } });
     expect(screen.queryByText(STRINGS.restored)).not.toBeInTheDocument();
     expect(sessionStorage).toHaveLength(0);
+    deliver('meeting-updated', { ...meeting, title: 'Windows' });
+    await waitFor(() => expect(title()).toHaveValue('Windows'));
   });
 
   it('is not stored for another meeting or another user', async () => {

@@ -134,6 +134,27 @@ it('shows changes of other users without overwriting typed text', async () => {
   expect(title).toHaveValue('Hinges!');
 });
 
+it("does not send fields that were changed back, and shows another user's later changes of them", async () => {
+  const sent: unknown[] = [];
+  const { title } = await open(owner, {
+    'PUT /api/meetings/m1': async (request) => {
+      sent.push(await request.json());
+      return { body: meeting };
+    },
+  });
+  await userEvent.type(title, '!{Backspace}');
+  await userEvent.type(screen.getByLabelText(STRINGS.startTime), '{ArrowUp}{ArrowDown}');
+  const times = { startTime: '2026-06-01T15:00:00.000Z', endTime: '2026-06-01T16:30:00.000Z' };
+  deliver('meeting-updated', { ...meeting, ...times, title: 'Theirs' });
+  await waitFor(() => expect(title).toHaveValue('Theirs'));
+  expect(screen.getByLabelText(STRINGS.startTime)).toHaveValue('1 Jun 2026, 11:00');
+  expect(screen.getByLabelText(STRINGS.endTime)).toHaveValue('1 Jun 2026, 12:30');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Sam Staff' }));
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.update }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([{ attendeeIds: ['owner', 'sam'], knownAttendeeIds: ['owner'] }]);
+});
+
 it.each([
   ['istanbul', 'İstanbul Ofisi'],
   ['zoe', 'Zoë'],

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useGetMeetingPeopleQuery } from '@/api/meetings';
 import { dropDraft, loadDraft } from '@/lib/draft';
+import { withChange } from '@/lib/edits';
 import { knownZone } from '@/lib/time';
 import { useDraft } from '@/lib/use-draft';
 import { attendeesWith, withAttendee } from '../model/attendee-edits';
@@ -39,10 +40,17 @@ export function useMeetingForm(draftKey: string, serverTimes: MeetingTimes, save
     [saved, serverTimes, user.id, zone],
   );
   const empty = saved ? emptyDraft(zone) : newDraft(server, serverTimes, zone);
-  const [draft, setDraft] = useState(() => (kept ? continuedDraft(kept, empty) : empty));
+  // A new meeting keeps its times even if they are unchanged, since the form may be opened without them next time.
+  const fieldsWith = (before: MeetingEdits, change: MeetingEdits): MeetingEdits =>
+    saved ? withChange(before, change, server) : { ...before, ...change };
+  const [draft, setDraft] = useState(() => {
+    if (!kept) return empty;
+    const continued = continuedDraft(kept, empty);
+    return { ...continued, fields: fieldsWith({}, continued.fields) };
+  });
   const { fields, attendees } = draft;
   const setFields = (change: MeetingEdits) =>
-    setDraft((before) => ({ ...before, fields: { ...before.fields, ...change } }));
+    setDraft((before) => ({ ...before, fields: fieldsWith(before.fields, change) }));
   const { data: people } = useGetMeetingPeopleQuery();
   const [isAttempted, setIsAttempted] = useState(false);
   const selectableIds = people?.map(({ id }) => id);

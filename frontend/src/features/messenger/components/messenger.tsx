@@ -24,8 +24,13 @@ import { Panel } from './panel';
 
 const createGroupPart = part(() => import('./create-group').then((it) => it.CreateGroup));
 
+interface MessengerProps {
+  isOpenAtFirst?: boolean;
+  connection?: ReactNode;
+}
+
 /** The floating messenger. Mounted once, for everyone but clients. */
-export function Messenger({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
+export function Messenger(props: MessengerProps) {
   const engine = useSharedEngine();
 
   useEffect(() => {
@@ -45,7 +50,7 @@ export function Messenger({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }
 
   return (
     <EngineProvider value={engine}>
-      <Widget isOpenAtFirst={isOpenAtFirst} />
+      <Widget {...props} />
       <HandoverDialog />
     </EngineProvider>
   );
@@ -68,7 +73,7 @@ function NoCreateGroup({ onBack, children }: { onBack: () => void; children?: Re
   );
 }
 
-function Widget({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
+function Widget({ isOpenAtFirst, connection }: MessengerProps) {
   const engine = useSharedEngine();
   const [state, dispatch] = useReducer(windowReducer, isOpenAtFirst ? OPEN : CLOSED);
   const launcherRef = useRef<HTMLButtonElement>(null);
@@ -112,7 +117,7 @@ function Widget({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
 
   if (state.size === 'closed') return <Launcher ref={launcherRef} unread={badge} onOpen={() => resize('open')} />;
   return (
-    <TitledPanel chat={chat} size={state.size} unread={badge} onSize={resize}>
+    <TitledPanel {...{ chat, connection }} size={state.size} unread={badge} onSize={resize}>
       {state.view.name === 'chats' && (
         <ChatList from={state.view.from} onOpen={showChat} onCreateGroup={() => show({ name: 'create-group' })} />
       )}

@@ -11,6 +11,8 @@ export interface PanelProps {
   size: Exclude<WindowSize, 'closed'>;
   unread: number;
   onSize: (size: WindowSize) => void;
+  /** Shows a lost connection on a phone, where the panel covers the page. */
+  connection?: ReactNode;
   children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ const SIZES = {
 } as const;
 
 /** Can be minimized, maximized and closed. Not a dialog: the page behind it remains usable. */
-export function Panel({ title, size, unread, onSize, children }: PanelProps) {
+export function Panel({ title, size, unread, onSize, connection, children }: PanelProps) {
   const ref = useRef<HTMLElement>(null);
   const isMinimized = size === 'minimized';
 
@@ -85,6 +87,7 @@ export function Panel({ title, size, unread, onSize, children }: PanelProps) {
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       </header>
+      {!isMinimized && <div className="shrink-0 md:hidden">{connection}</div>}
       {!isMinimized && children}
     </aside>
   );

@@ -7,7 +7,8 @@ export interface EpochServer {
   epochKeys(place: EpochPlace, keyId: string, after: number): Promise<EpochKeys>;
   makeEpoch(request: MakeEpochRequest): Promise<MadeEpoch>;
   addEpochKeys(epoch: MadeEpoch, keys: EpochKeyCopy[]): Promise<void>;
-  beginEpoch(epoch: MadeEpoch): Promise<void>;
+  /** @param replaces the current epoch, if this device cannot use it */
+  beginEpoch(epoch: MadeEpoch, replaces?: number): Promise<void>;
 }
 
 /** The server's details when keys or members have changed; undefined for any other failure. */

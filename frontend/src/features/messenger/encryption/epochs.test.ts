@@ -218,6 +218,30 @@ it('nothing is sealed with a key that was made for a device unknown to the write
   await expect(seals(open(bob), bob, [ann.listed, bob.listed])).rejects.toMatchObject({ status: 409 });
 });
 
+describe('an epoch that the other members cannot use', () => {
+  const withKeyOfEve = (browser: Browser) => ({ ...browser.listed, publicKey: eve.listed.publicKey });
+
+  it.each([
+    ['names other devices', () => [withKeyOfEve(ann), bob.listed]],
+    ['has a copy that bob cannot open', () => [ann.listed, withKeyOfEve(bob)]],
+  ])('because it %s is replaced once', async (_, wrongReaders) => {
+    const { open, readers } = worldOf([ann, bob]);
+    await seals(open(ann), ann, wrongReaders());
+    const bobs = open(bob);
+    expect((await seals(bobs, bob, readers())).number).toBe(2);
+    expect((await seals(open(ann), ann, readers())).number).toBe(2);
+    expect((await seals(open(bob), bob, readers())).number).toBe(2);
+  });
+
+  it('is replaced by one of two who write at once, and the other one writes in it', async () => {
+    const { open, readers } = worldOf([ann, bob, eve]);
+    await seals(open(ann), ann, [withKeyOfEve(ann), bob.listed, eve.listed]);
+    const both = await Promise.all([seals(open(bob), bob, readers()), seals(open(eve), eve, readers())]);
+    expect(await derived(both[0].key)).toBe(await derived(both[1].key));
+    expect(both[0].number).toBe(both[1].number);
+  });
+});
+
 it('a key is wrapped in batches, with progress reported', async () => {
   const many = Array.from({ length: 250 }, (_, index) => ({ ...ann.listed, id: `key-${index}` }));
   const server = new EpochsInMemory(() => many.map(({ id }) => id));

@@ -93,9 +93,17 @@ export class Epochs {
       };
       const known = await usable(this.current.get(conversation));
       if (known) return known;
-      const fetched = async () => usable(await this.fetch(conversation, device));
+      let unusable: number | undefined;
+      const fetched = async () => {
+        const number = await this.fetch(conversation, device);
+        const epoch = await usable(number);
+        // Made for other devices than its copies, or with a wrong copy for this one. If it is this browser that does not
+        // know the current devices, the server refuses the epoch that replaces it.
+        unusable = epoch ? undefined : (number ?? undefined);
+        return epoch;
+      };
       const make = () =>
-        this.make(conversation, device, readers, hash, onProgress).catch(async (error: unknown) => {
+        this.make(conversation, device, readers, hash, unusable, onProgress).catch(async (error: unknown) => {
           // Another member has made the epoch first.
           if (!changedKeysIn(error)?.epoch) throw error;
           const theirs = await fetched();
@@ -146,6 +154,7 @@ export class Epochs {
     device: SealingDevice,
     readers: readonly ListedKey[],
     hash: string,
+    replaces: number | undefined,
     onProgress: OnProgress,
   ): Promise<EpochInUse> {
     const { rawKey, key, commitment } = await makeEpochKey();
@@ -159,7 +168,7 @@ export class Epochs {
       const copies = await Promise.all(batch.map((to) => wrapEpochKey(rawKey, head, { sign: device.sign, to })));
       await this.server.addEpochKeys(epoch, copies);
     }
-    await this.server.beginEpoch(epoch);
+    await this.server.beginEpoch(epoch, replaces);
     await this.keep(conversation, { [epoch.number]: { key, readers: hash } });
     onProgress(readers.length, readers.length);
     return { number: epoch.number, key };

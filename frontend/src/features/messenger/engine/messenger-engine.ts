@@ -65,7 +65,7 @@ function keyServer(dispatch: AppDispatch): KeyServer & EpochServer {
         }),
     makeEpoch: (request) => dispatch(makeEpoch.initiate(request, untracked)).unwrap(),
     addEpochKeys: (epoch, keys) => dispatch(addEpochKeys.initiate({ epoch, keys }, untracked)).unwrap(),
-    beginEpoch: (epoch) => dispatch(beginEpoch.initiate(epoch, untracked)).unwrap(),
+    beginEpoch: (epoch, replaces) => dispatch(beginEpoch.initiate({ epoch, replaces }, untracked)).unwrap(),
   };
 }
 

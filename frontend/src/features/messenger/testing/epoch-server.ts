@@ -37,10 +37,10 @@ export class EpochsInMemory {
         return made;
       },
       addEpochKeys: async (epoch, keys) => void this.find(epoch).copies.push(...keys),
-      beginEpoch: async (made) => {
+      beginEpoch: async (made, replaces) => {
         const epoch = this.find(made);
         const current = this.current(epoch.conversationId);
-        if (current !== null || !this.fits(epoch)) {
+        if ((current !== null && current !== replaces) || !this.fits(epoch)) {
           throw Object.assign(new Error('Keys have changed'), refusal(current));
         }
         epoch.isBegun = true;

@@ -39,7 +39,7 @@ function Ends() {
         <Input
           type="date"
           value={from}
-          max={to || undefined}
+          max={to || '9999-12-31'}
           onChange={(event) => dispatch(reportFiltersChanged({ from: event.target.value }))}
         />
       </Field>
@@ -48,6 +48,7 @@ function Ends() {
           type="date"
           value={to}
           min={from || undefined}
+          max="9999-12-31"
           onChange={(event) => dispatch(reportFiltersChanged({ to: event.target.value }))}
         />
       </Field>

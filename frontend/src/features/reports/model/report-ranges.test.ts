@@ -25,7 +25,7 @@ it('returns a custom range only if both dates are set and in order', () => {
   const [from, to] = ['2026-01-05', '2026-01-07'];
   expect(requested({ range: 'custom', from, to })).toEqual({ startDate: from, endDate: to });
   expect(requested({ range: 'custom', from, to: from })).toEqual({ startDate: from, endDate: from });
-  for (const given of [{ from }, { to }, {}]) {
+  for (const given of [{ from }, { to }, {}, { from, to: '20266-07-10' }]) {
     expect(requested({ range: 'custom', ...given })).toBeUndefined();
     expect(rangeProblem(filters({ range: 'custom', ...given }))).toBe('incomplete');
   }

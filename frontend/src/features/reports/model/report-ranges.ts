@@ -1,5 +1,5 @@
 /** Filters for the displayed reports. Days are in the viewer's timezone. */
-import { MESSAGES } from '@contract';
+import { calendarDate, MESSAGES } from '@contract';
 import type { ReportFilter } from '@/api/report-pages';
 import { addDays, addMonths } from '@/lib/time';
 
@@ -20,7 +20,8 @@ export const FIRST_FILTERS: ReportFilters = { range: 'week', from: '', to: '', s
 /** The error in the custom range; undefined if it is valid or not selected. */
 export function rangeProblem({ range, from, to }: ReportFilters): 'incomplete' | 'reversed' | undefined {
   if (range !== 'custom') return undefined;
-  if (!from || !to) return 'incomplete';
+  // Some browsers accept years of five digits.
+  if (!calendarDate(from) || !calendarDate(to)) return 'incomplete';
   return from > to ? 'reversed' : undefined;
 }
 

@@ -38,8 +38,8 @@ function Kept({ backups: { kept, everyHours, isSealed } }: { backups: Backups })
   return (
     <>
       <SettingsMessage text={message} />
-      {kept.length === 0 ? (
-        <p className="text-fg-2">{SYSTEM.noneYet}</p>
+      {!kept?.length ? (
+        <p className="text-fg-2">{kept ? SYSTEM.noneYet : SYSTEM.unreadable}</p>
       ) : (
         <ul aria-label={SYSTEM.backups} className="divide-y divide-hairline rounded-card border border-hairline">
           {kept.slice(0, SHOWN).map((backup, index) => (

@@ -1,16 +1,19 @@
 import { MESSAGES, type SettingsRequest } from '@contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { useGetProfileQuery } from '@/api/profile';
 import { deliver } from '@/realtime/event-registry';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { STRINGS } from '../strings';
 import { ProfileForm } from './profile-form';
+import type { ProfileEdits } from './profile-form-values';
 
 function Live() {
   const { data } = useGetProfileQuery();
-  return data ? <ProfileForm profile={data} /> : null;
+  const [edits, setEdits] = useState<ProfileEdits>({});
+  return data ? <ProfileForm {...{ edits, setEdits }} profile={data} /> : null;
 }
 
 /** Opens the form of a user in Manila, on a server that stores what is sent. */

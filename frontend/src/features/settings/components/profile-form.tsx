@@ -1,5 +1,5 @@
 import { isBlank, LIMITS, MESSAGES, type Profile, TIME_FORMATS, type TimeFormat } from '@contract';
-import { type FormEvent, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { errorText } from '@/api/error-text';
 import { useSaveSettingsMutation } from '@/api/profile';
@@ -17,11 +17,16 @@ import { STRINGS, TIME_FORMAT_LABELS } from '../strings';
 import { editsSince, type ProfileEdits, requestOf, valuesOf } from './profile-form-values';
 import { asError, SettingsMessage, useSettingsMessage } from './settings-message';
 
-/** Stores only the user's edits; the other fields show the current profile. */
-export function ProfileForm({ profile }: { profile: Profile }) {
+export interface ProfileFormProps {
+  profile: Profile;
+  /** Only what the user has changed: the other fields show the current profile. Outlives the form. */
+  edits: ProfileEdits;
+  setEdits: Dispatch<SetStateAction<ProfileEdits>>;
+}
+
+export function ProfileForm({ profile, edits, setEdits }: ProfileFormProps) {
   const [save, { isLoading }] = useSaveSettingsMutation();
   const { id, timeFormat } = useCurrentUser();
-  const [edits, setEdits] = useState<ProfileEdits>({});
   // Until the profile is refetched after a save, it lacks the saved values.
   const [saved, setSaved] = useState<{ over: Profile; edits: ProfileEdits }>();
   const [message, setMessage] = useSettingsMessage();

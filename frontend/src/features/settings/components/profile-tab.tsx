@@ -1,5 +1,4 @@
 import { MESSAGES } from '@contract';
-import { useCurrentUser } from '@/api/auth';
 import { useGetProfileQuery } from '@/api/profile';
 import { useCan } from '@/lib/permissions';
 import { ErrorState } from '@/ui/error-state';
@@ -9,12 +8,11 @@ import { AppearanceSection } from './appearance-section';
 import { CompanyLogo } from './company-logo';
 import { ImportSection } from './import-section';
 import { PictureSection } from './picture-section';
-import { ProfileForm } from './profile-form';
+import { ProfileForm, type ProfileFormProps } from './profile-form';
 import { Section } from './section';
 
-export function ProfileTab() {
+export function ProfileTab(form: Omit<ProfileFormProps, 'profile'>) {
   const { data, error, isFetching, refetch } = useGetProfileQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { id } = useCurrentUser();
   const can = useCan();
   if (!data) {
     return error ? (
@@ -33,7 +31,7 @@ export function ProfileTab() {
       <PictureSection />
       {can('settings.companyLogo') && <CompanyLogo logo={data.companyLogo} />}
       <Section title={STRINGS.personal}>
-        <ProfileForm key={id} profile={data} />
+        <ProfileForm {...form} profile={data} />
       </Section>
       <AppearanceSection />
       {can('task.import') && <ImportSection />}

@@ -8,6 +8,7 @@ import { formatMoment } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
+import { onSingleClick } from '@/ui/on-single-click';
 import { Skeleton } from '@/ui/skeleton';
 import { othersEnded, SECURITY, signOutLabel } from '../security-strings';
 import { Section } from './section';
@@ -19,15 +20,14 @@ const ownFirst = (a: SessionInfo, b: SessionInfo) => Number(b.isCurrent) - Numbe
 
 export function SessionsSection() {
   const { data, error, isFetching, refetch } = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [end] = useEndSessionMutation();
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
   const [message, setMessage] = useSettingsMessage();
   const failed = (reason: unknown) => setMessage(asError(errorText(reason, MESSAGES.settings.sessionEndFailed)));
 
-  async function signOut(id: string) {
+  async function report(ending: PromiseLike<{ error?: unknown }>) {
     setMessage('');
-    const response = await end(id);
-    if (response.error) failed(response.error);
+    const { error } = await ending;
+    if (error) failed(error);
     else setMessage(SECURITY.sessionEnded);
   }
 
@@ -49,7 +49,7 @@ export function SessionsSection() {
         <>
           <ul aria-label={SECURITY.sessions} className="divide-y divide-hairline rounded-card border border-hairline">
             {[...data].sort(ownFirst).map((session) => (
-              <SessionRow key={session.id} session={session} onSignOut={() => void signOut(session.id)} />
+              <SessionRow key={session.id} session={session} onEnd={(ending) => void report(ending)} />
             ))}
           </ul>
           {data.length > 1 ? (
@@ -65,7 +65,14 @@ export function SessionsSection() {
   );
 }
 
-function SessionRow({ session, onSignOut }: { session: SessionInfo; onSignOut: () => void }) {
+interface SessionRowProps {
+  session: SessionInfo;
+  /** Called with the request to sign it out. */
+  onEnd: (ending: PromiseLike<{ error?: unknown }>) => void;
+}
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  const [end, { isLoading }] = useEndSessionMutation();
   const { timezone } = useCurrentUser();
   const today = useToday();
   const { device, address, lastUsedAt, isCurrent } = session;
@@ -84,7 +91,12 @@ function SessionRow({ session, onSignOut }: { session: SessionInfo; onSignOut: (
         </p>
       </div>
       {!isCurrent && (
-        <Button size="sm" aria-label={signOutLabel(device)} onClick={onSignOut}>
+        <Button
+          size="sm"
+          aria-label={signOutLabel(device)}
+          pending={isLoading}
+          onClick={onSingleClick(() => onEnd(end(session.id)))}
+        >
           {SECURITY.signOut}
         </Button>
       )}

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Tabs, type TabsProps } from '@/ui/tabs';
 import { STRINGS } from '../strings';
 import { LegalTab } from './legal-tab';
 import { NotificationsTab } from './notifications-tab';
+import type { ProfileEdits } from './profile-form-values';
 import { ProfileTab } from './profile-tab';
 import { SecurityTab } from './security-tab';
 
@@ -21,8 +22,10 @@ export interface SettingsViewProps {
 }
 
 export function SettingsView({ firstTab, devices, system }: SettingsViewProps) {
+  // A tab that is not shown is unmounted.
+  const [edits, setEdits] = useState<ProfileEdits>({});
   const tabs: TabsProps<SettingsTab>['tabs'] = [
-    { value: 'profile', label: STRINGS.profile, content: column(<ProfileTab />) },
+    { value: 'profile', label: STRINGS.profile, content: column(<ProfileTab edits={edits} setEdits={setEdits} />) },
     { value: 'security', label: STRINGS.security, content: column(<SecurityTab devices={devices} />) },
     { value: 'notifications', label: STRINGS.notifications, content: column(<NotificationsTab />) },
     { value: 'legal', label: STRINGS.legal, content: column(<LegalTab />) },

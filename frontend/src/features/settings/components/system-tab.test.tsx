@@ -2,16 +2,17 @@ import type { SystemInfo } from '@contract';
 import { screen } from '@testing-library/react';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
+import { SYSTEM } from '../system-strings';
 import { SystemTab } from './system-tab';
 
 const MB = 1024 * 1024;
 
-const infoWith = (quotaBytes: number | null): SystemInfo => ({
+const infoWith = (quotaBytes: number | null, backups: SystemInfo['backups'] = null): SystemInfo => ({
   versions: { product: '1.0.0', node: '22.0.0', postgres: '17.0', schema: 'Latest' },
   startedAt: '2026-01-05T10:00:00.000Z',
   connections: { sockets: 1, databaseBusy: 0, databaseIdle: 1, databaseWaiting: 0, databaseMost: 10 },
   storage: { files: 2, usedBytes: 5 * MB, quotaBytes, freeBytes: 50 * MB },
-  backups: null,
+  backups,
 });
 
 it.each([
@@ -25,4 +26,14 @@ it.each([
   await renderFor(makeUser({ role: 'OWNER' }), <SystemTab />);
   expect(await screen.findByText(text)).toBeVisible();
   expect(document.querySelectorAll('[style*="scaleX"]')).toHaveLength(bars);
+});
+
+it('shows the rest if the place of the backups cannot be read', async () => {
+  serverWith([], {
+    'GET /api/system': () => ({ body: infoWith(null, { everyHours: 6, keep: 14, isSealed: true, kept: null }) }),
+    'GET /api/jobs': () => ({ body: [] }),
+  });
+  await renderFor(makeUser({ role: 'OWNER' }), <SystemTab />);
+  expect(await screen.findByText(SYSTEM.unreadable)).toBeVisible();
+  expect(screen.getByText('5 MB, 2 files')).toBeVisible();
 });

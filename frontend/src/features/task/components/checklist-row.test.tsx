@@ -1,5 +1,5 @@
 import { MESSAGES } from '@contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
@@ -131,4 +131,35 @@ it('forgets a text that failed after a later one was sent, once that is saved', 
   second();
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
   expect(text).toBeValid();
+});
+
+it('keeps a text whose field leaves the screen while it is typed, and saves it when the field is left again', async () => {
+  await userEvent.type(await open('Oil the hinge'), ' twice');
+  cleanup();
+  const text = await open('Oil the hinge');
+  expect(text).toHaveValue('Oil the hinge twice');
+  expect(text).toBeValid();
+  expect(text).toHaveAccessibleDescription(STRINGS.restored);
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.click(text);
+  await userEvent.tab();
+  expect(onChange.mock.calls).toEqual([[{ text: 'Oil the hinge twice' }]]);
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
+
+it.each([
+  ['saved', undefined],
+  ['refused', MESSAGES.checklist.saveFailed],
+])('keeps what is typed while an earlier text is %s', async (_, reason) => {
+  const text = await open('Oil the hinge');
+  const respond = holdChange();
+  await userEvent.type(text, ' twice');
+  await userEvent.tab();
+  await userEvent.type(text, ' more');
+  await act(async () => respond(reason));
+  expect(text).toHaveValue('Oil the hinge twice more');
+  cleanup();
+  const again = await open(reason ? 'Oil the hinge' : 'Oil the hinge twice');
+  expect(again).toHaveValue('Oil the hinge twice more');
+  expect(again).toHaveAccessibleDescription(reason ?? STRINGS.restored);
 });

@@ -8,6 +8,7 @@ import { excess } from '@/ui/excess';
 import { describedBy, FieldNotes } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
 import { announce } from '@/ui/live-region';
+import { onSingleClick } from '@/ui/on-single-click';
 import { showToast } from '@/ui/show-toast';
 import { isNewItem } from '../hooks/use-checklist';
 import { STRINGS } from '../strings';
@@ -75,7 +76,7 @@ export function ChecklistRow(props: ChecklistRowProps) {
           label={STRINGS.removeItem(item.text)}
           size="sm"
           disabled={isNew}
-          onClick={onRemove}
+          onClick={onSingleClick(onRemove)}
           className="opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 max-md:opacity-100"
         >
           <X aria-hidden="true" className="size-3.5" />
@@ -92,6 +93,10 @@ interface ItemEdit {
   text: string;
   /** The item's texts before each attempt to store this one, and the texts sent. Any other is another user's. */
   known: string[];
+  /** Whether the text was sent, not merely typed. */
+  isSent?: boolean;
+  /** Whether the text was merely typed before its field left the screen. */
+  isRestored?: boolean;
   /** The reason why the text was not stored. */
   problem?: string;
 }
@@ -100,16 +105,17 @@ interface ItemEdit {
 function keptEdit(draftKey: string, item: ChecklistItem): ItemEdit | null {
   const kept = loadDraft(draftKey) as ItemEdit | null;
   if (!kept || kept.problem !== undefined) return kept;
-  // The page was left before the response.
-  if (kept.text !== item.text) return { ...kept, problem: MESSAGES.checklist.saveFailed };
+  // The page was left before the response, or before the text was sent.
+  if (kept.text !== item.text)
+    return { ...kept, ...(kept.isSent ? { problem: MESSAGES.checklist.saveFailed } : { isRestored: true }) };
   // It has been stored, or is being stored; should that fail, it is kept again.
   dropDraft(draftKey);
   return null;
 }
 
 /**
- * Edited in place; saved on blur. Typed text is kept until it is stored, or cancelled with Escape; if it could not be
- * stored, also while the task is closed.
+ * Edited in place; saved on blur. Typed text is kept until it is stored, or cancelled with Escape, also while the task
+ * is closed: a field that leaves the screen with its focus is not blurred.
  */
 function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowProps) {
   const { id: userId } = useCurrentUser();
@@ -117,34 +123,38 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
   const draftKey = `checklist-text:${userId}:${item.id}`;
   /** Null while nothing is typed. */
   const [edit, setEdit] = useState(() => keptEdit(draftKey, item));
-  const { text, known, problem }: ItemEdit = edit ?? { text: item.text, known: [] };
+  const { text, known, problem, isRestored }: ItemEdit = edit ?? { text: item.text, known: [] };
   const isOvertaken = problem !== undefined && !known.includes(item.text);
   // If the list could not be refetched either, it still shows a text that was not stored as the item's.
   const isUnsaved = problem !== undefined || text !== item.text;
   const tooMany = excess(text.trim(), LIMITS.checklist.textLength);
 
-  function drop() {
-    dropDraft(draftKey);
-    setEdit(null);
+  function keep(next: ItemEdit | null) {
+    if (next) keepDraft(draftKey, next);
+    else dropDraft(draftKey);
+    setEdit(next);
   }
-  const notes = { error: problem, hint: isOvertaken && <OvertakenNote onUseTheirs={drop} /> };
+  const drop = () => keep(null);
+  const restored = isRestored && STRINGS.restored;
+  const notes = { error: problem, hint: isOvertaken ? <OvertakenNote onUseTheirs={drop} /> : restored };
 
   async function store(field: Element) {
     // Text that is being stored is shown as the item's. Another user's text is replaced only if the user types on.
     if (!isUnsaved || tooMany || isOvertaken) return;
     const wanted = text.trim();
     if (isBlank(text) || (wanted === item.text && problem === undefined)) return drop();
-    const sent = { text: wanted, known: [...known, item.text, wanted] };
-    setEdit(sent);
+    const sent: ItemEdit = { text: wanted, known: [...known, item.text, wanted], isSent: true };
     // Without the earlier problem: the task may be opened again before the response.
-    keepDraft(draftKey, sent);
+    keep(sent);
     const reason = await onChange({ text: wanted });
+    const kept = loadDraft(draftKey) as ItemEdit | null;
+    /** Typed since then, unlike the text of an earlier attempt, which may have failed meanwhile. */
+    const later = kept && !sent.known.includes(kept.text) ? kept.text : undefined;
     if (reason === undefined) {
-      // An earlier attempt may have failed meanwhile.
-      dropDraft(draftKey);
+      if (later === undefined) dropDraft(draftKey);
       setEdit((now) => (now?.text === wanted ? null : now));
     } else {
-      keepDraft(draftKey, { ...sent, problem: reason });
+      keepDraft(draftKey, { ...sent, text: later ?? wanted, problem: reason });
       setEdit((now) => ({ ...sent, text: now?.text ?? wanted, problem: reason }));
       if (field.isConnected) announce(reason);
       else showToast.error(STRINGS.itemNotSaved);
@@ -180,7 +190,7 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
         onChange={({ target }) => {
           const next = target.value.replaceAll('\n', ' ');
           const isBack = next === item.text && problem === undefined;
-          setEdit(isBack ? null : { text: next, known: isOvertaken ? [...known, item.text] : known, problem });
+          keep(isBack ? null : { text: next, known: isOvertaken ? [...known, item.text] : known, problem });
         }}
         onKeyDown={press}
         onBlur={({ target }) => void store(target)}

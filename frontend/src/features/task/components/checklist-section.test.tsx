@@ -238,6 +238,25 @@ describe('a dragged item', () => {
   });
 });
 
+it('removes no item by the second click of a double click, which moves under the pointer', async () => {
+  const { state, routes } = await open('one', 'two', 'three');
+  const removed: string[] = [];
+  for (const { id } of state.items)
+    routes[`DELETE /api/checklist/${id}`] = () => {
+      removed.push(id);
+      state.items = state.items.filter((it) => it.id !== id);
+      return { body: null };
+    };
+  const press = (id: string, detail: number) =>
+    fireEvent.click(screen.getByRole('button', { name: STRINGS.removeItem(id) }), { detail });
+  press('one', 1);
+  press('two', 2);
+  expect(shownTexts()).toEqual(['two', 'three']);
+  press('two', 1);
+  await waitFor(() => expect(removed).toEqual(['one', 'two']));
+  expect(shownTexts()).toEqual(['three']);
+});
+
 it('moves an item below one that is still being added', async () => {
   const page = await open('one');
   const respond = await addSlowly(page);

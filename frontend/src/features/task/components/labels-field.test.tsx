@@ -74,6 +74,18 @@ it('clears the search for a label once it was created', async () => {
   expect(await search()).toHaveValue('');
 });
 
+it('creates a label once, however often Enter is pressed, and does not toggle one while it is held', async () => {
+  const { chosen, calls, isCreating, created } = slowServer();
+  await renderFor(owner, <Shown />);
+  await userEvent.type(await search(), 'Fresh{Enter}{Enter}');
+  await isCreating();
+  created();
+  await waitFor(() => expect(chosen).toEqual([['Fresh']]));
+  expect(calls.filter((call) => call === 'POST /api/labels')).toHaveLength(1);
+  await retype('aud{Enter>3/}');
+  await waitFor(() => expect(chosen).toEqual([['Fresh'], ['Fresh', 'Audit']]));
+});
+
 it('adds a created label to those that were chosen meanwhile for a new task', async () => {
   const { isCreating, created } = slowServer();
   await renderFor(owner, <TaskModal onClose={() => undefined} />);

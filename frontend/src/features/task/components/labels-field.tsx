@@ -147,9 +147,10 @@ function Choices({ labels: chosen, awaited, onChange }: LabelListProps) {
           // With Ctrl or Command, it saves the form.
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
+          if (event.repeat) return;
           const [only] = found;
           if (found.length === 1 && only) toggle(only);
-          else if (isNew && mayCreate) void add();
+          else if (isNew && mayCreate && !creating.isLoading) void add();
         }}
       />
       <ul className="mt-1 max-h-44 overflow-y-auto">

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useGetCurrentTimerQuery, useTimerSwitch } from '@/api/timer';
 import { Button } from '@/ui/button';
 import { Elapsed } from '@/ui/elapsed';
+import { onSingleClick } from '@/ui/on-single-click';
 import { RunningDot } from '@/ui/running-dot';
 import { STRINGS } from '../strings';
 
@@ -26,7 +27,7 @@ export function TimerControl({ task }: { task: Pick<Task, 'id' | 'title'> }) {
       <Button
         disabled={isLoading || elsewhere !== undefined}
         aria-describedby={elsewhere && reasonId}
-        onClick={isHere ? stop : () => start({ taskId: task.id, taskTitle: task.title })}
+        onClick={onSingleClick(isHere ? stop : () => start({ taskId: task.id, taskTitle: task.title }))}
         className="h-9 w-full border-control"
       >
         {isHere ? (

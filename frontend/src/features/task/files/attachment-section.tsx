@@ -1,4 +1,4 @@
-import { MESSAGES, type Task } from '@contract';
+import { MESSAGES, type Task, type TaskAttachment } from '@contract';
 import { useGetTaskFilesQuery, useRemoveTaskFileMutation } from '@/api/comments';
 import { errorText, logError } from '@/api/error-text';
 import { useCan } from '@/lib/permissions';
@@ -21,16 +21,6 @@ export interface AttachmentSectionProps {
 /** The task's own files; files of its comments are shown with the comments. */
 export function AttachmentSection({ task, mayAdd, uploading, onFiles }: AttachmentSectionProps) {
   const { data: files, error, isFetching, refetch } = useGetTaskFilesQuery(task.id);
-  const [remove] = useRemoveTaskFileMutation();
-  const can = useCan();
-
-  async function drop(id: string) {
-    const { error } = await remove({ taskId: task.id, id });
-    if (!error) return;
-    logError('task.detach', error);
-    showToast.error(errorText(error, MESSAGES.comment.removeFailed));
-  }
-
   const add = mayAdd && <FileButton label={STRINGS.addFiles} onFiles={onFiles} />;
 
   return (
@@ -45,16 +35,7 @@ export function AttachmentSection({ task, mayAdd, uploading, onFiles }: Attachme
       {files && files.length + uploading.length > 0 && (
         <ul aria-label={STRINGS.attachments} className="flex flex-wrap gap-2">
           {files.map((file) => (
-            <li key={file.id} className="max-w-full">
-              <FileItem
-                file={file}
-                onRemove={
-                  mayAdd && can('attachment.remove', { ownerId: file.addedBy.id })
-                    ? () => void drop(file.id)
-                    : undefined
-                }
-              />
-            </li>
+            <Attachment key={file.id} taskId={task.id} file={file} mayAdd={mayAdd} />
           ))}
           {uploading.map((name, index) => (
             <li key={index}>
@@ -64,5 +45,30 @@ export function AttachmentSection({ task, mayAdd, uploading, onFiles }: Attachme
         </ul>
       )}
     </Section>
+  );
+}
+
+interface AttachmentProps extends Pick<AttachmentSectionProps, 'mayAdd'> {
+  taskId: string;
+  file: TaskAttachment;
+}
+
+function Attachment({ taskId, file, mayAdd }: AttachmentProps) {
+  const [remove, { isLoading }] = useRemoveTaskFileMutation();
+  const mayRemove = useCan()('attachment.remove', { ownerId: file.addedBy.id });
+
+  async function drop() {
+    // The file stays on screen until the response.
+    if (isLoading) return;
+    const { error } = await remove({ taskId, id: file.id });
+    if (!error) return;
+    logError('task.detach', error);
+    showToast.error(errorText(error, MESSAGES.comment.removeFailed));
+  }
+
+  return (
+    <li className="max-w-full">
+      <FileItem file={file} onRemove={mayAdd && mayRemove ? () => void drop() : undefined} />
+    </li>
   );
 }

@@ -3,6 +3,7 @@ import { FileArchive, FileImage, FileText, X } from 'lucide-react';
 import { logError } from '@/api/error-text';
 import { formatSize } from '@/lib/format';
 import { IconButton } from '@/ui/icon-button';
+import { onSingleClick } from '@/ui/on-single-click';
 import { Screenshot } from '@/ui/screenshot';
 import { showToast } from '@/ui/show-toast';
 import { STRINGS } from '../strings';
@@ -49,7 +50,7 @@ export function FileItem({ file, onRemove }: FileItemProps) {
   const { url, name, size, kind } = file;
   const Icon = ICONS[kind] ?? FileText;
   const remove = onRemove && (
-    <IconButton label={STRINGS.removeFile(name)} size="sm" onClick={onRemove}>
+    <IconButton label={STRINGS.removeFile(name)} size="sm" onClick={onSingleClick(onRemove)}>
       <X aria-hidden="true" className="size-3.5" />
     </IconButton>
   );

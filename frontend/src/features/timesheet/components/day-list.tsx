@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatDay } from '@/lib/time';
 import { IconButton } from '@/ui/icon-button';
 import type { Cell, CellEdits } from '../hooks/use-cell-edits';
+import { useFinishOnLeave } from '../hooks/use-finish-on-leave';
 import { useHeldDay } from '../hooks/use-held-day';
 import { dayHead } from '../model/sheet-rows';
 import { hoursToType } from '../model/typed-hours';
@@ -99,9 +100,11 @@ function HoursField({ cell, edits, userId }: { cell: Cell; edits: CellEdits; use
   const problemId = useId();
   const draft = edits.draftOf(cell);
   const [typed, setTyped] = useState<string>();
-  useHeldDay({ userId, date: cell.date }, typed !== undefined);
   /** Prevents the blur after Escape or Enter from saving again. */
   const isTyping = useRef(false);
+  // Before `useHeldDay`, which releases a day that has no drafts.
+  useFinishOnLeave(() => finish(true));
+  useHeldDay({ userId, date: cell.date }, typed !== undefined);
 
   function finish(isWritten: boolean) {
     if (!isTyping.current) return;

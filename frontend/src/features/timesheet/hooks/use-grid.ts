@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { type GridPlace, isUndoKey, movedBy, movedByWriting, typedBy } from '../model/grid-keys';
 import { hoursToType } from '../model/typed-hours';
 import type { Cell, CellEdits } from './use-cell-edits';
+import { useFinishOnLeave } from './use-finish-on-leave';
 import { useHeldDay } from './use-held-day';
 
 export interface GridOptions {
@@ -34,6 +35,8 @@ export function useGrid({ gridRef, rows, days, edits, mayEdit, userId, date, onD
   const size = { rows: rows.length + 1, columns: days.length };
   /** The text typed before or the hours. */
   const textOf = (cell: Cell) => edits.draftOf(cell)?.text ?? hoursToType(cell.hours);
+  // Before `useHeldDay`, which releases a day that has no drafts.
+  useFinishOnLeave(() => finish(true));
   useHeldDay({ userId, date }, editing !== undefined && editing.text !== textOf(editing.cell));
   const rowOf = (taskId: string) => rows.findIndex((row) => row.taskId === taskId) + 1;
   const place: GridPlace = active

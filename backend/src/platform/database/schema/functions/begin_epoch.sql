@@ -1,7 +1,9 @@
 -- Makes an epoch the current one. Raises TB015 unless there is a copy of its key for just the current devices of every
--- member, or if another one is current already; the detail names that one. Returns false for an epoch that does not exist,
--- was not made by this user, or has begun.
-CREATE OR REPLACE FUNCTION begin_epoch(conversation uuid, epoch integer, maker uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+-- member, or if another one is current already that it does not replace; the detail names that one. A member replaces an
+-- epoch whose copies their device cannot use: otherwise one member could keep the others from writing. Returns false for
+-- an epoch that does not exist, was not made by this user, or has begun.
+CREATE OR REPLACE FUNCTION begin_epoch(conversation uuid, epoch integer, maker uuid, replaced integer DEFAULT NULL)
+RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   going_on integer;
 BEGIN
@@ -17,7 +19,7 @@ BEGIN
   PERFORM check_sealed_for(conversation, ARRAY(SELECT k.key_id::text FROM epoch_keys k
                                                 WHERE k.conversation_id = conversation AND k.number = epoch));
   going_on := current_epoch(conversation);
-  IF going_on IS NOT NULL THEN
+  IF going_on <> coalesce(replaced, 0) THEN
     RAISE EXCEPTION 'keys have changed' USING ERRCODE = 'TB015',
       DETAIL = json_build_object('missing', '[]'::json, 'extra', '[]'::json, 'epoch', going_on);
   END IF;

@@ -22,5 +22,9 @@ CREATE OR REPLACE FUNCTION still_sees(person uuid, subject text) RETURNS boolean
     WHEN 'group' THEN EXISTS (
       SELECT FROM conversation_members
        WHERE conversation_id = split_part(subject, ':', 2)::uuid AND user_id = person)
+    -- Its two members stay, but clients do not see each other.
+    WHEN 'direct' THEN EXISTS (
+      SELECT FROM conversations c JOIN users u ON u.id IN (c.first_id, c.second_id)
+       WHERE c.id = split_part(subject, ':', 2)::uuid AND person IN (c.first_id, c.second_id) AND u.role <> 'CLIENT')
   END;
 $$;
