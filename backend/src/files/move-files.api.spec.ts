@@ -128,7 +128,7 @@ it('removes the copies of files that have been deleted since, and nothing else',
   const deleted = await pastFile();
   expect(await move()).toMatchObject({ code: 0, stderr: '' });
   await app.nest.get(FilesService).discard([deleted]);
-  // Of an upload whose row is about to be stored, and of somebody else.
+  // The content of an upload whose row is about to be stored, and a file that is not one of ours.
   kept.push(await leave(`files/${idOf(new Date())}`, new Date()), await leave('files/notes.txt', hoursAgo(2)));
 
   const stdout = `0 files copied to ${new URL(server.url).host}/tallyboard, 2 there already\n`;

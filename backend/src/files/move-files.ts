@@ -47,7 +47,7 @@ export async function moveFiles({ databaseUrl, from, to }: Move): Promise<Moved>
     if (!isSame(await to.facts(id))) throw new StorageError(`File ${id} was not stored as it was sent`);
     moved.copied++;
   }
-  // Without any file of ours, this was not the target of an earlier move: its content may belong to somebody else.
+  // Without any file of ours, this was not the target of an earlier move: its content may belong to another product.
   if (moved.present > 0) moved.removed = await removeStrays(databaseUrl, to);
   return moved;
 }

@@ -58,7 +58,7 @@ export function storedFields(request: UpdateTaskRequest) {
     progressPercent: request.progressPercent,
     billable: request.billable,
     estimateHours: request.estimateHours,
-    labelIds: request.labelIds && unique(request.labelIds.map((id) => id.toLowerCase())),
+    labelIds: request.labelIds && unique(request.labelIds),
     clientId: request.assignedClientId === undefined ? undefined : request.assignedClientId || null,
     status: request.status === undefined ? undefined : statusOf(request.status),
   };

@@ -2,6 +2,7 @@ import { BOARD_CURSOR_HEADER, LIMITS, POSITION_HEADER } from '@contract';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { networkIsBack } from '@/lib/network';
 import { deliver, requestResync } from '@/realtime/event-registry';
+import { fakeClock, pass, until } from '@/testing/fake-clock';
 import { type FakeResponse, fakeServer } from '@/testing/fake-server';
 import { makeGroup } from '@/testing/make-group';
 import { makeTask } from '@/testing/make-task';
@@ -22,21 +23,7 @@ const at = (number: number) => `log-${String(number).padStart(4, '0')}`;
 const read = (body: unknown, number: number): FakeResponse => ({ body, headers: { [POSITION_HEADER]: at(number) } });
 const changed = (number: number) => deliver('user-updated', { userId: user.id, user: null }, at(number));
 
-beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
-  jest.spyOn(console, 'error').mockImplementation();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-const real = { setTimeout };
-/** Responses take no time on the fake clock. */
-async function until(isSo: () => boolean) {
-  while (!isSo()) await new Promise((resolve) => real.setTimeout(resolve, 0));
-}
+fakeClock();
 
 /** Loaded groups, and a server that then fails. */
 async function groupsPage(failure: () => FakeResponse | Promise<FakeResponse>) {

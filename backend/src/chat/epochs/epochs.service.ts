@@ -19,8 +19,7 @@ export class EpochsService {
   make(user: CurrentUser, { groupChatId, userId, ...made }: MakeEpochDto): Promise<MadeEpoch> {
     checkPlace(user, { groupChatId, userId });
     return this.database.transaction(async () => {
-      const conversationId =
-        groupChatId ?? (await this.epochs.directConversation(user.id, userId!.toLowerCase(), rolesSeenBy(user)));
+      const conversationId = groupChatId ?? (await this.epochs.directConversation(user.id, userId!, rolesSeenBy(user)));
       const number = conversationId && (await this.epochs.make(conversationId, user.id, made));
       if (!conversationId || !number) throw AppError.notFound();
       return { conversationId, number };
@@ -58,5 +57,5 @@ export class EpochsService {
 
 function checkPlace(user: CurrentUser, { groupChatId, userId }: Pick<EpochPlaceDto, 'groupChatId' | 'userId'>): void {
   const isOne = Boolean(groupChatId) !== Boolean(userId);
-  if (!isOne || userId?.toLowerCase() === user.id) throw AppError.badRequest(MESSAGES.general.malformed);
+  if (!isOne || userId === user.id) throw AppError.badRequest(MESSAGES.general.malformed);
 }

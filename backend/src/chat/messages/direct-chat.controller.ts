@@ -66,7 +66,7 @@ export class DirectChatController {
     @Body() body: DirectMessageDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ChatMessage> {
-    const { message, isNew } = await this.messages.sendDirect(me, body.receiverId.toLowerCase(), body);
+    const { message, isNew } = await this.messages.sendDirect(me, body.receiverId, body);
     response.status(isNew ? 201 : 200);
     return message;
   }

@@ -21,7 +21,7 @@ export class BulkService {
     })) as BulkChangesDto;
     const apply = this.changing(user, changes);
     const result: BulkResult = { updated: [], errors: [] };
-    for (const id of new Set(request.ids.map((it) => it.toLowerCase()))) {
+    for (const id of new Set(request.ids)) {
       try {
         await apply(id);
         result.updated.push(id);

@@ -4,6 +4,7 @@ import { authApi, selectCurrentUser } from '@/api/auth';
 import { sessionStarted } from '@/api/session-slice';
 import { tasksApi } from '@/api/tasks';
 import { requestResync } from '@/realtime/event-registry';
+import { fakeClock, pass, until } from '@/testing/fake-clock';
 import { type FakeResponse, fakeServer } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
@@ -52,21 +53,7 @@ describe('a check without a response', () => {
     throw new TypeError('Failed to fetch');
   };
 
-  beforeEach(() => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
-    jest.spyOn(console, 'error').mockImplementation();
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  });
-
-  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-  const real = { setTimeout };
-  /** Responses take no time on the fake clock. */
-  async function until(isSo: () => boolean) {
-    while (!isSo()) await new Promise((resolve) => real.setTimeout(resolve, 0));
-  }
+  fakeClock();
 
   /** Ann's page after the first of these checks. She is a client now. */
   async function failing(failures: (() => FakeResponse)[]) {
