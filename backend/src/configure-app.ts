@@ -8,12 +8,12 @@ import type { AppConfig } from './platform/config/config.module';
 import { serveApiDocs } from './platform/http/api-docs';
 import { refuseDeepBody } from './platform/http/body-depth';
 import { BODY_LIMITS } from './platform/http/body-limits';
-import { bodyPace } from './platform/http/body-pace';
 import { refuseManyValues } from './platform/http/body-values';
 import { noticeProxy } from './platform/http/client-address';
 import { Draining } from './platform/http/draining';
 import { ErrorFilter } from './platform/http/error.filter';
 import { serveSpa } from './platform/http/spa';
+import { endStalledReader } from './platform/http/stalled-reader';
 import { validationPipe } from './platform/http/validation';
 import { Metrics } from './platform/observability/metrics';
 import { RequestLog } from './platform/observability/request-log';
@@ -41,13 +41,13 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
   app.use(app.get(Metrics).middleware);
   app.use(securityHeaders(config.appUrl.startsWith('https:')));
   app.use(app.get(Draining).middleware);
+  app.use(endStalledReader);
   app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
   app.use(noticeProxy());
   app.use(originCheck(config.appUrl));
-  app.use('/api', bodyPace);
   const compress = compression({ threshold: COMPRESS_FROM_BYTES });
   // Only responses to reads are ever large; for others compression costs more than it saves.
   app.use((request: Request, response: Response, next: NextFunction) =>

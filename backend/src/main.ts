@@ -9,6 +9,9 @@ import { StartError } from './platform/startup/start-error';
 import { createApp, prepareGround } from './start-app';
 import { end, type Running, stopOnSignal } from './stop-app';
 
+// Without listeners, a line that cannot be written, as on a full disk, would end the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const running: Running = { isStopping: false };
 

@@ -126,6 +126,7 @@ it('both processes are replaced under load without a failed request', async () =
     await Promise.all(working);
   }
 
+  if (failures.length > 0) failures.push(...nginx.errors());
   expect(failures).toEqual([]);
   const rows = await runSql<{ title: string }>(database, 'SELECT title FROM tasks');
   const stored = rows.map(({ title }) => title).filter((title) => title.startsWith(run));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { Draining } from './platform/http/draining';
+import { LogStream } from './platform/observability/log-stream';
 import type { Tracing } from './platform/observability/tracing';
 import type { Ground } from './start-app';
 
@@ -9,6 +10,7 @@ import type { Ground } from './start-app';
 const DRAIN_MS = 4_000;
 const CLOSE_MS = 2_500;
 const RELEASE_MS = 1_500;
+const FLUSH_MS = 500;
 const STOP_MS = 8_500;
 
 /** What has been started so far. */
@@ -43,4 +45,5 @@ async function stop({ app, tracing, ground }: Running): Promise<void> {
   }
   const sent = Promise.race([tracing?.stop(), sleep(RELEASE_MS)]);
   await Promise.all([sent, (await ground)?.release(RELEASE_MS)]);
+  await app?.get(LogStream).flush(FLUSH_MS);
 }

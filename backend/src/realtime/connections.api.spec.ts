@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, get, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { handshake, openSocket, refusalOf, stall } from '../../test/harness/raw-sockets';
 import { SessionsService } from '../auth/sessions/sessions.service';
@@ -37,6 +39,24 @@ async function eventually(isSo: () => boolean): Promise<void> {
     if (Date.now() - start > 10_000) throw new Error('It did not come about');
   }
 }
+
+it.each(['', 'GET /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n'])(
+  'a connection is upgraded to nothing else, and closed, also after %j',
+  async (before) => {
+    const server = app.nest.getHttpServer() as Server;
+    const { hostname, port } = new URL(app.url);
+    const client = connect(Number(port), hostname);
+    const [, [accepted]] = await Promise.all([once(client, 'connect'), once(server, 'connection')]);
+    if (before) {
+      client.write(before);
+      await once(client, 'data');
+    }
+    client.write('GET /x HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n');
+    const closed = once(accepted as Socket, 'close');
+    expect(await text(client)).toMatch(/^HTTP\/1\.1 400 /);
+    await closed;
+  },
+);
 
 describe('the handshake', () => {
   it.each([

@@ -1,12 +1,14 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Server, ServerOptions } from 'socket.io';
 import { LIMITS } from '../contract';
+import { bodyPace } from '../platform/http/body-pace';
 import { READ_BLOCK_MS } from '../platform/redis/redis-clients';
 import { EVENT_STREAM, KEPT_ENTRIES, RedisLink } from '../platform/redis/redis-link';
 import { JoinedWrites } from './joined-writes';
+import { refuseOtherUpgrades } from './other-upgrades';
 import { SocketGate } from './socket-gate';
 import type { Connection } from './web-socket';
 
@@ -36,6 +38,7 @@ export class SocketAdapter extends IoAdapter {
       ...options,
       maxHttpBufferSize: LIMITS.socket.messageBytes,
       serveClient: false,
+      destroyUpgrade: false,
       ...(redis.client && { adapter: createAdapter(redis.client, STREAM) }),
       allowRequest: (request: IncomingMessage, decide: (refusal: string | undefined, isAllowed: boolean) => void) => {
         // Until the decision, nothing else listens for errors of a web socket, and an unhandled one ends the process.
@@ -43,6 +46,10 @@ export class SocketAdapter extends IoAdapter {
         void gate.refusal(request).then((refusal) => decide(refusal, refusal === undefined));
       },
     } as ServerOptions) as Server;
+    const http = this.httpServer as HttpServer;
+    refuseOtherUpgrades(http, `${server.path()}/`);
+    // Listeners from before do not receive the requests of engine.io, and Express changes the URL.
+    http.prependListener('request', bodyPace);
     server.engine.on('connection', (connection: Connection) => {
       gate.watch(connection);
       writes.watch(connection);

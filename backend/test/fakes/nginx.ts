@@ -42,6 +42,11 @@ export class Nginx {
     this.child = spawn('nginx', [...this.args, '-g', 'daemon off;'], { stdio: 'ignore' });
   }
 
+  /** Returns the lines of its error log, which say why it responded with a 502. */
+  errors(): string[] {
+    return readFileSync(this.errorLog, 'utf8').split('\n').filter(Boolean);
+  }
+
   async close(): Promise<void> {
     if (this.child?.exitCode === null) {
       this.child.kill('SIGTERM');
@@ -50,7 +55,11 @@ export class Nginx {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  private get errorLog(): string {
+    return join(this.folder, 'error.log');
+  }
+
   private get args(): string[] {
-    return ['-p', this.folder, '-c', join(this.folder, 'nginx.conf'), '-e', join(this.folder, 'error.log')];
+    return ['-p', this.folder, '-c', join(this.folder, 'nginx.conf'), '-e', this.errorLog];
   }
 }

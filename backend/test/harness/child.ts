@@ -5,14 +5,22 @@ import { text } from 'node:stream/consumers';
 
 const backend = resolve(__dirname, '../..');
 
-/** Runs a TypeScript file of the back end in a separate process, with these settings and no others. */
-export function spawnTypeScript(file: string, args: string[], settings: Record<string, string>): ChildProcess {
+/**
+ * Runs a TypeScript file of the back end in a separate process, with these settings and no others.
+ * @param stdout a file descriptor for its standard output, which is a pipe otherwise
+ */
+export function spawnTypeScript(
+  file: string,
+  args: string[],
+  settings: Record<string, string>,
+  stdout: number | 'pipe' = 'pipe',
+): ChildProcess {
   const hook = join(backend, 'test/harness/typescript.cjs');
   const env = { PATH: process.env['PATH'], NODE_ENV: 'test', ...settings };
   return spawn(process.execPath, ['--require', hook, join(backend, file), ...args], {
     cwd: backend,
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   });
 }
 

@@ -9,7 +9,14 @@ export function zoneAt(hour: number): string {
 }
 
 /** The moment this many hours ago, as ISO text. */
-export const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+export const hoursAgo = (hours: number) => new Date((heldMs ?? Date.now()) - hours * HOUR_MS).toISOString();
+
+let heldMs: number | undefined;
+
+/** From now on, `hoursAgo` counts from this moment: the time between two moments is exact, however slow the test is. */
+export function holdNow(): void {
+  heldMs = Date.now();
+}
 
 /** The calendar day of a moment in a timezone, `YYYY-MM-DD`. */
 export const dayIn = (timezone: string, moment: string) =>

@@ -6,6 +6,7 @@ import { LIMITS, MESSAGES, RESET_LINK_PREFIX, type ResetPasswordRequest } from '
 import { type AppConfig, CONFIG } from '../../platform/config/config.module';
 import { Database } from '../../platform/database/database';
 import { AppError } from '../../platform/http/app-error';
+import { BackgroundMails } from '../../platform/mail/background-mails';
 import { Mailer } from '../../platform/mail/mailer';
 import { PasswordHasher } from '../../platform/security/password-hasher';
 import { type RateLimit, RateLimits } from '../../platform/security/rate-limits';
@@ -35,6 +36,7 @@ export class PasswordResetService {
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
     private readonly mailer: Mailer,
+    private readonly mails: BackgroundMails,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
     private readonly audit: AuditLog,
@@ -50,9 +52,9 @@ export class PasswordResetService {
     if (!this.mailer.isConfigured) throw AppError.notConfigured(MESSAGES.auth.resetUnavailable);
     if (address) await this.limits.consume(BY_ADDRESS, address);
     await this.limits.consume(BY_EMAIL, emailKey(email));
-    this.sendLink(email).catch((error: unknown) =>
-      this.logger.error({ err: error }, 'failed to send a password reset link'),
-    );
+    this.mails
+      .track({ mail: 'password reset' }, this.sendLink(email))
+      .catch((error: unknown) => this.logger.error({ err: error }, 'failed to send a password reset link'));
   }
 
   /** @throws AppError 400 for a link that was used or replaced, or has expired; 429 after too many attempts */

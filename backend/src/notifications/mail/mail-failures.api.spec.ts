@@ -228,4 +228,13 @@ it('sending pauses while the mail server is unavailable, and nothing is lost', a
   await age('5 minutes');
   await sender.sendDue();
   expect(await states()).toEqual(['sent', 'sent']);
+
+  // The clock is set back during the pause.
+  const now = performance.now();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 7_200_000);
+  jest.spyOn(performance, 'now').mockReturnValue(now + LIMITS.notificationMail.pauseMs);
+  const sending = jest.spyOn(sender, 'sendDue').mockResolvedValue();
+  jest.replaceProperty(sender as unknown as { isStarted: boolean }, 'isStarted', true);
+  sender.wake();
+  expect(sending).toHaveBeenCalled();
 });

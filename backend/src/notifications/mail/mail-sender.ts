@@ -22,6 +22,7 @@ const { pollMs, pauseMs, shownInMail } = LIMITS.notificationMail;
 export class MailSender implements BeforeApplicationShutdown {
   private readonly logger = new Logger(MailSender.name);
   private sending: Promise<void> | undefined;
+  // By a clock that nobody sets.
   private pausedUntil = 0;
   private isStarted = false;
   private isStopping = false;
@@ -48,7 +49,7 @@ export class MailSender implements BeforeApplicationShutdown {
   /** Sends the mail of a new notification without waiting for the next poll. */
   @OnEvent('notification.created')
   wake(): void {
-    if (this.isStarted && Date.now() >= this.pausedUntil) void this.sendDue();
+    if (this.isStarted && performance.now() >= this.pausedUntil) void this.sendDue();
   }
 
   /** Sends everything that is due. Never throws: failures are logged, and their mails remain in the queue. */
@@ -100,7 +101,7 @@ export class MailSender implements BeforeApplicationShutdown {
     if (isFinal) this.metrics.count('failed', await this.queue.finish(held, ids, 'failed', text));
     else await this.queue.putBack(held, ids, text);
     if (outcome !== 'unsent') return true;
-    this.pausedUntil = Date.now() + pauseMs;
+    this.pausedUntil = performance.now() + pauseMs;
     return false;
   }
 

@@ -1,30 +1,33 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIMITS, MESSAGES } from '../../contract';
 
 const { body } = LIMITS;
 
 /**
- * Aborts a request whose body arrives too slowly. An upload may take any time while it keeps the pace; any other body
- * has a minute in total.
+ * Ends a request whose body arrives too slowly, whatever its path. An upload may take any time while it keeps the pace;
+ * any other body has a minute in total. Listens to the server itself: what has a response already is still read.
  */
-export function bodyPace(request: Request, response: Response, next: NextFunction): void {
-  const isUpload = request.is('multipart/form-data');
-  const startedAt = Date.now();
-  let seen = request.socket.bytesRead;
+export function bodyPace(request: IncomingMessage, response: ServerResponse): void {
+  const { headers, socket, url = '' } = request;
+  if (!('content-length' in headers) && !('transfer-encoding' in headers)) return;
+  const isUpload = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+  const startedAt = performance.now();
+  let seen = socket.bytesRead;
   const timer = setInterval(() => {
-    const came = request.socket.bytesRead - seen;
+    const came = socket.bytesRead - seen;
     seen += came;
-    const isLate = isUpload ? came < body.paceBytes : Date.now() - startedAt >= body.smallMs;
-    if (request.complete) clearInterval(timer);
+    const isLate = isUpload ? came < body.paceBytes : performance.now() - startedAt >= body.smallMs;
+    if (request.complete || socket.destroyed) clearInterval(timer);
     else if (isLate) end();
   }, body.paceMs).unref();
+  request.once('close', () => request.complete && clearInterval(timer));
 
   const end = () => {
     clearInterval(timer);
-    if (response.headersSent) return void request.destroy();
-    response.once('finish', () => request.destroy());
-    response.status(408).set('Connection', 'close').json({ error: MESSAGES.upload.stalled });
+    // Express responds itself to what is nowhere, once the body has ended.
+    if (response.headersSent || !url.startsWith('/api/')) return void socket.destroy();
+    response.once('finish', () => socket.destroy());
+    response.writeHead(408, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' });
+    response.end(JSON.stringify({ error: MESSAGES.upload.stalled }));
   };
-  request.once('close', () => clearInterval(timer));
-  next();
 }

@@ -47,3 +47,26 @@ it.each([
   expect(String(received)).toMatch(/^HTTP\/1\.1 503 /);
   await drained;
 });
+
+it('accepts a connection that arrives in a slow turn of the event loop before it stops listening', async () => {
+  const draining = new Draining({ redisUrl: 'redis://127.0.0.1' } as AppConfig);
+  const server = createServer(express().use(draining.middleware)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  let client!: Socket;
+  const inTheLastTurn = new Promise<void>((resolve) => {
+    setImmediate(() =>
+      setImmediate(() => {
+        client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+        client.write('GET / HTTP/1.1\r\nHost: it\r\n\r\n');
+        block(5);
+        resolve();
+      }),
+    );
+  });
+  const drained = draining.drain(server, 60_000);
+  await inTheLastTurn;
+  const [received] = (await once(client, 'data')) as [Buffer];
+
+  expect(String(received)).toMatch(/^HTTP\/1\.1 503 /);
+  await drained;
+});

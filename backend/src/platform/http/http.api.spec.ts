@@ -1,8 +1,9 @@
+import { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { TcpProxy } from '../../../test/fakes/tcp-proxy';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { handshake } from '../../../test/harness/raw-sockets';
-import { MESSAGES } from '../../contract';
+import { LIMITS, MESSAGES } from '../../contract';
 import { isUnstorable } from '../database/database-errors';
 
 const { general } = MESSAGES;
@@ -122,6 +123,13 @@ describe('a bad address', () => {
 });
 
 describe('every response', () => {
+  it('must be read without long pauses', async () => {
+    const limited = jest.spyOn(Socket.prototype, 'setTimeout');
+    await owner.http.get('/api/tasks').expect(200);
+    expect(limited).toHaveBeenCalledWith(LIMITS.download.stallMs);
+    limited.mockRestore();
+  });
+
   it.each([
     ['one that is fine', () => owner.http.get('/api/tasks')],
     ['one that is absent', () => owner.http.get('/api/nothing')],

@@ -3,6 +3,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { type AppConfig, CONFIG } from '../config/config.module';
 import { HealthController } from './health.controller';
 import { logOptions } from './log-options';
+import { LogStream } from './log-stream';
 import { Metrics } from './metrics';
 import { RequestLog } from './request-log';
 import { Tally } from './tally';
@@ -14,13 +15,15 @@ import { Tally } from './tally';
     LoggerModule.forRootAsync({
       imports: [],
       providers: [],
-      inject: [CONFIG],
+      inject: [CONFIG, LogStream],
       // Requests use our own middleware: pino-http would create a logger for each of them.
-      useFactory: (config: AppConfig) => ({ forRoutes: [], pinoHttp: logOptions(config.logLevel) }),
+      useFactory: ({ logLevel }: AppConfig, stream: LogStream) => ({
+        ...{ forRoutes: [], pinoHttp: [logOptions(logLevel), stream] },
+      }),
     }),
   ],
   controllers: [HealthController],
-  providers: [Metrics, RequestLog, Tally],
-  exports: [Metrics, RequestLog, Tally],
+  providers: [LogStream, Metrics, RequestLog, Tally],
+  exports: [LogStream, Metrics, RequestLog, Tally],
 })
 export class ObservabilityModule {}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
 import { expectInvariants } from '../../../test/harness/invariants';
-import { HOUR_MS } from '../../../test/harness/zones';
+import { holdNow, hoursAgo } from '../../../test/harness/zones';
 import { MESSAGES, type Task, type TaskSession, type TimeLog, type TimeLogRevision } from '../../contract';
 
 const texts = MESSAGES.ledger;
@@ -12,21 +12,18 @@ const DAYS = 9;
 let app: TestApp;
 let staff: Member;
 let task: Task;
-let now: number;
 beforeAll(async () => {
   app = await startApp({ correctionDays: DAYS });
 });
 beforeEach(async () => {
   await app.clear();
-  now = Date.now();
+  holdNow();
   staff = await app.as('STAFF');
   task = await app.make.task({ mainId: staff.id });
 });
 afterEach(() => expectInvariants(app.db));
 afterAll(() => app.close());
 
-/** Before the start of the test, so that the time between two moments is exact, however slow the test is. */
-const hoursAgo = (hours: number) => new Date(now - hours * HOUR_MS).toISOString();
 const log = (from: number, to: number | null, fields = {}) =>
   app.make.timeLog({
     ...{ userId: staff.id, taskId: task.id, startedAt: hoursAgo(from), endedAt: to === null ? null : hoursAgo(to) },

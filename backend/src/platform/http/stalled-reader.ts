@@ -1,0 +1,14 @@
+import type { NextFunction, Request, Response } from 'express';
+import { LIMITS } from '../../contract';
+
+/**
+ * Closes a connection whose client has stopped reading its response, which would stay in memory or hold its file. Routes
+ * may set a shorter time. The handler itself may take any time.
+ */
+export function endStalledReader(request: Request, response: Response, next: NextFunction): void {
+  const limit = () => {
+    if (!request.socket.timeout) request.socket.setTimeout(LIMITS.download.stallMs);
+  };
+  response.once('prefinish', limit).once('pipe', limit);
+  next();
+}
