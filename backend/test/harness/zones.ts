@@ -1,4 +1,4 @@
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** A timezone in which it is now this hour of the day, so that tests do not depend on when they run. */
 export function zoneAt(hour: number): string {
