@@ -1,6 +1,9 @@
 import type { Draft } from './draft';
-import { patterns, Phrase, type Tagged } from './grammar';
+import { pattern, patterns, Phrase, type Tagged } from './grammar';
 import type { Block } from './layout';
+import type { Reading } from './reader';
+import type { TitleWord } from './title';
+import { isContained, keyOf } from './title-words';
 
 /** Titles of questions that any answer settles, and of those that only a yes settles. */
 const OPEN_QUESTION = /^(?:find out (?:who|whose|what|when|where|which|how)|find)\b/iu;
@@ -47,3 +50,25 @@ export function isConfirmed({ said, block }: Draft, { speaker }: Block, words: T
 /** "Already ordered, comes on Thursday", in reply to a task. */
 export const SEEN_TO =
   /^(?:already |all |just )?(?:done|sorted|sent|fixed|booked|ordered|paid|bought|replaced|cleaned|printed|posted)(?: (?:it|that|them))?\s*[,!.:–-]/iu;
+
+const HAVING = pattern(
+  '(F|Q|A)* (no|nope) Q* (i|we|they|there|L) A* (have|has|got|had|is|are|bought|brought) [thing T? n{1,3}]',
+);
+
+const REMOVAL = /^(?:cancel|kill|delete|remove|drop|bin|scrap|close|sell|throw|stop|archive|take down|get rid of)\b/iu;
+
+/** Whether a clause takes back a task: "get candles. No, we have candles", "cancel the taxi. Wait, keep the taxi". */
+export function isTakenBack(
+  { words, title }: Draft,
+  { title: [verb, ...rest], core }: Reading,
+  said: Tagged[],
+): boolean {
+  const isNamed = (thing: TitleWord[]) =>
+    thing.some((it) => typeof it !== 'string' && /E/u.test(it.tags) && isContained(it.key, words));
+  const thing = new Phrase(said).match(HAVING)?.parts.get('thing');
+  const isKept =
+    REMOVAL.test(title) &&
+    /^(?:keep|leave)$/u.test(keyOf(verb)) &&
+    said.slice(0, core).some(({ key }) => /^(?:wait|no|actually|hang|hold)$/u.test(key));
+  return (thing !== undefined && isNamed(thing)) || (isKept && isNamed(rest));
+}

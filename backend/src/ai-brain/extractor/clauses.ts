@@ -8,6 +8,7 @@ import { BANS, WITHDRAWALS } from './refusals';
 import { ARRIVES } from './remarks';
 import { REQUESTS } from './requests';
 import type { Rule } from './rules';
+import { PERSONAL, startsAlone, VERB } from './run-on';
 import { BEGUN, UNDONE } from './states';
 import { PLAIN_VERBS } from './vocabulary';
 import { WANTS } from './wants';
@@ -35,28 +36,16 @@ const FINITE = patterns(
 );
 /** "The tenants say": the start of a reported statement. */
 const REPORT = pattern('(C|F|Q|A)* T n{1,5}? (say|says|said) ');
-const PERSONAL = pattern(
-  '(i|we|you|I|he|she|they) (A|Y)* (need|needs|have|has|had|must|should|will|would|can|could|want|wants|are|is|am|was|were|do|did|forgot|promised|owe|owes|think|guess|spoke|keep|already|asked|said|got|ordered|finished|started|sent|paid|told|talked) ',
-);
-/** "I used the last tube": a report, but "the colour I used" belongs to its noun. */
-const REPORTED = pattern('(i|we|he|she|they) A* D (the|a|an|my|our|some) n');
 /** "New magazines for the waiting area too": one more thing, without a verb. */
 const ONE_MORE = pattern('(T|n|R|Z){2,9}? (too|as well|also) Q* $');
-/** "The heating in the workshop is": the start of a new statement that follows a noun. */
-const PLAINLY = pattern(
-  '(the|my|our) n{1,6}? A* (is|are|has|have|needs|need|keeps|should|must|will|was|were|wants|want) ',
-);
-const HASTY = pattern(
-  '(there is|there are|do not V|it is|that is|please V|can you|could you|do not forget|remind me|someone|somebody|that one (is|was)|it (has|needs|must|should|was|will|keeps))',
-);
 const STRONG = pattern(
   '(C|F|Q)* (and then|then|oh|plus|also|but|after that|next up|next|what else|secondly|thirdly|finally|lastly|second|third|besides|another thing|one more thing|instead)',
 );
-const HANGING = /[URWXTMHK]|^(?:that|if|to|let|makes?|help|is|are|was|were|be|am)$/u;
-const VERB = patterns('(B|H|K|M|D|S)', '(P|I) A* V', '(E|L) V (out|up|off|down|away|on|in) ');
 /** "... and should reach you on Wednesday": news that continues. */
 const ARRIVAL = pattern(ARRIVES);
 const ASKING = pattern('(who|what|when|where|why|how) A* (S|B|H|M|K)');
+/** "Could Ole and Piet put up the stage": two people are asked. */
+const ASKED = pattern('(can|could|would|will|should) A* (L L?|T n{1,3}?) $');
 const ASKING_TO = pattern('((can|could) (you|someone|somebody)|please) A* V');
 const CALLING = pattern(
   '(call|ring|phone|email|e-mail|mail|text|message|write to|contact|ping) (back)? (?! T? n+ about)(T|L|n){1,5}? (back)? $',
@@ -128,11 +117,16 @@ export function clausesOf(phrase: Phrase, isQuestion = false): Phrase[] {
       cuts.push(at);
       continue;
     }
+    // "@sara the slides please @finn the numbers"
+    if (phrase.key(at).startsWith('@') && at - start > 2 && !/[RCV]/u.test(phrase.tags(at - 1))) {
+      cuts.push(at);
+      continue;
+    }
     const joint = jointAt(phrase, at);
     const isAlone = isRunOn && phrase.ends(FRONTED_OBJECT, core) !== at;
     if (
       joint === undefined
-        ? (isAlone && startsAlone(phrase, at)) || asksTo(phrase, at)
+        ? (isAlone && startsAlone(phrase, start, at)) || asksTo(phrase, at)
         : isCut(phrase, start, at, joint) || (isQuestion && asksAt(phrase, at, joint))
     )
       cuts.push(at);
@@ -181,6 +175,7 @@ const isPurpose = (phrase: Phrase, at: number) =>
 function isCut(phrase: Phrase, start: number, at: number, next: number): boolean {
   const left = phrase.slice(start, at);
   const core = coreOf(left).at;
+  if (left.ends(ASKED, core) !== undefined) return false;
   const isEmpty = core >= left.length;
   if (isEmpty) return false;
   const isWhole =
@@ -216,43 +211,3 @@ function isCut(phrase: Phrase, start: number, at: number, next: number): boolean
 }
 
 const isListing = (phrase: Phrase, from: number) => phrase.ends(END_OF_LIST, from + 1) !== undefined;
-
-/** Whether a clause starts without punctuation, as in speech: "... on the third floor someone should call". */
-function startsAlone(phrase: Phrase, at: number): boolean {
-  const before = phrase.words[at - 1]!;
-  if (HANGING.test(before.tags) && !/[EY]/u.test(before.tags) && !/^(?:all|both|that|this|it|them)$/u.test(before.key))
-    return false;
-  if (/[CFQ]/u.test(before.tags) || (/[PI]/u.test(before.tags) && !/[EO]/u.test(before.tags)) || before.key === 'you')
-    return false;
-  if (
-    /^(?:that|if|want|wants|need|get|ask|tell|let|make|because|when|what|how|why|where|whether|think|guess|know|say|said|who|which|so|hope|forgetting|forgot|remember|last|promised|than|as|before|after|until|while|once|since)$/u.test(
-      before.key,
-    )
-  )
-    return false;
-  if ([PERSONAL, HASTY, REPORTED].some((it) => phrase.ends(it, at) !== undefined)) return true;
-  const tags = phrase.tags(at);
-  const isToldAlready =
-    /^(?:yet|again|already|too|now)$/u.test(before.key) ||
-    (/N/u.test(before.tags) && /[BX]/u.test(phrase.tags(at - 2)));
-  if (isToldAlready && phrase.ends(PLAINLY, at) !== undefined) return true;
-  if (PLAIN_VERBS.has(phrase.key(at)) && /^(?:him|her|them)$/u.test(phrase.key(at + 1)) && !/[CRT]/u.test(before.tags))
-    return true;
-  if (
-    /T/u.test(tags) &&
-    /E/u.test(before.tags) &&
-    (/^(?:done|finished|ready|fine)$/u.test(before.key) || !/[RTPSDG]/u.test(before.tags)) &&
-    (!/V/u.test(before.tags) || /[RTJ]/u.test(phrase.tags(at - 2))) &&
-    !/V/u.test(phrase.tags(at - 2)) &&
-    phrase.ends(PLAINLY, at) !== undefined
-  )
-    return true;
-  const isVerbOnly = tags.includes('V') && !tags.includes('E') && !/[PBHKMX]/u.test(tags);
-  return (
-    isVerbOnly &&
-    isImperative(phrase, at) &&
-    /[TOL]/u.test(phrase.tags(at + 1)) &&
-    /[EY]/u.test(before.tags) &&
-    !/[PIVM]/u.test(before.tags)
-  );
-}

@@ -6,6 +6,9 @@ import { PLAIN_VERBS } from './vocabulary';
 
 const LABEL = /^[^:.!?,;]{1,40}:\s+/u;
 const SEGMENT_WORDS = 9;
+/** "We discussed: budget, staffing, holidays" tells what happened. */
+const TOLD =
+  /\b(?:discussed|covered|talked|bought|saw|met|came|was|were|sold|sent|received|delivered|arrived|present|options|choices|available|included)\b/iu;
 
 /** In two steps, each of which looks at a run of separators once: a text can consist of nothing else. */
 const withoutSeparator = (words: string): string =>
@@ -33,13 +36,15 @@ export function commaItems(block: Block, content: string): Block[] | undefined {
   if (!label && !block.isItem) return bareItems(block, content);
   if (
     block.isItem ||
-    !/^(?:to ?-?dos?|tasks?|list|(?:need|buy|get|order|bring|pick up)(?: \p{L}+){0,4}|today|tomorrow|this week|\p{L}+(?: \p{L}+)?)\s*:/iu.test(
+    TOLD.test(label) ||
+    !/^(?:to ?-?dos?|tasks?|list|(?:need|buy|get|order|bring|pick up)(?: \p{L}+){0,4}|today|tomorrow|this week|(?:\p{L}+ )*(?:needs?|missing|buy|get|order|bring|pack|pick up|shopping|groceries|errands|open)(?: \p{L}+){0,4}|\p{L}+(?: \p{L}+)?)\s*:/iu.test(
       label,
     )
   )
     return undefined;
   const list = /^[^]*?[.!?](?=\s+\p{L})/u.exec(content)?.[0] ?? content;
-  const parts = splitCommas(list.slice(label.length)).flatMap((part) => halves(list.slice(label.length), part));
+  const listed = list.slice(label.length);
+  const parts = withoutAside(listed, splitCommas(listed)).flatMap((part) => halves(listed, part));
   const fewest = statusOfHeading(label.replace(/:\s*$/u, '')) ? 2 : 3;
   const isLong = parts.length < fewest || parts.some(({ words }) => words > SEGMENT_WORDS);
   // If more sentences follow, only things are a list: "For Friday: two tables, a lamp. Ask Ben for the van."
@@ -97,11 +102,23 @@ function halves(list: string, part: Part): Part[] {
   ];
 }
 
+/** "... and a speaker, Lena has one": a remark on the last item. */
+function withoutAside(list: string, parts: Part[]): Part[] {
+  const [item, aside] = parts.slice(-2);
+  const isAside =
+    item &&
+    aside &&
+    parts.length > 2 &&
+    CLAUSE.test(list.slice(aside.from, aside.to)) &&
+    !CLAUSE.test(list.slice(item.from, item.to));
+  return isAside ? [...parts.slice(0, -2), { ...item, to: aside.to }] : parts;
+}
+
 /** Splits a list of nouns: "Milk, eggs, bread, olive oil". */
 function bareItems(block: Block, content: string): Block[] | undefined {
   const parts = splitCommas(content);
   const isProse =
-    /[.!?]\s*\p{L}|\b(?:and|or|but|i|we|you|he|she|it|they|is|are|was|were|has|have|had|will|to|so|please|then|no|not|hi|hello|dear)\b/iu.test(
+    /[.!?]\s*\p{L}|\b(?:and|or|but|i|we|you|he|she|it|they|is|are|was|were|has|have|had|will|to|so|please|then|no|not|sorry|wait|actually|rather|hi|hello|dear)\b/iu.test(
       content,
     );
   if (parts.length < 3 || isProse || parts.some(({ words }) => words > 5) || parts.every(({ words }) => words > 3))

@@ -63,8 +63,11 @@ const STRETCH = /\b(?:seconds?|minutes?|hours?|mins?|hrs?)\b/iu;
 const WHICH = /\b(?:the|a|an|our|my|your|his|her|their|this year's|every|each)\s+(?:\p{L}+\s+)?$/iu;
 const days = new Remembered<Day>();
 
-/** Returns the dates named in the text that are not in the past, in text order. */
-export function findDates(text: string, todayText: string, tools: Tools): FoundDate[] {
+/**
+ * Returns the dates named in the text that are not in the past, in text order.
+ * @param before the last date of the sentence before, from which "two days before" counts back
+ */
+export function findDates(text: string, todayText: string, tools: Tools, before?: FoundDate): FoundDate[] {
   if (!MAY_NAME_DATE.test(text)) return [];
   const today = days.of(todayText, () => tools.Temporal.PlainDate.from(todayText));
   const found: FoundDate[] = [];
@@ -72,7 +75,9 @@ export function findDates(text: string, todayText: string, tools: Tools): FoundD
   const add = (start: number, length: number, date: string) => {
     const before = text.slice(Math.max(0, start - SIGHT), start);
     const isWhich =
-      WHICH.test(before) && THING_AFTER.test(text.slice(start + length)) && !/^the\b/iu.test(text.slice(start));
+      WHICH.test(before) &&
+      THING_AFTER.test(text.slice(start + length)) &&
+      !/^(?:the|on|by|at|until)\b/iu.test(text.slice(start));
     if (PERIOD.test(text.slice(start, start + length)) && DENIAL.test(before)) return;
     const after = text.slice(start + length);
     if (LASTING.test(after) || (SPOKEN_OF.test(after) && !LED.test(before))) return;
@@ -102,7 +107,7 @@ export function findDates(text: string, todayText: string, tools: Tools): FoundD
     for (const it of byChrono(rest.replace(NO_YEAR, ';'), todayText, tools))
       if (!it.isTime || found.length === 0) add(it.start, it.length, it.date);
   const inOrder = found.sort((a, b) => a.start - b.start);
-  return shifted(withWeekdays(inOrder, text), text, today, tools);
+  return shifted(withWeekdays(inOrder, text), text, today, tools, before);
 }
 
 const WEEKDAY = /^(?:this |(?:the )?coming )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?$/iu;
@@ -137,7 +142,7 @@ const IN_ADVANCE = new RegExp(
 );
 
 /** Counts back from dates: "the day before the 9th", "two weeks before 3 May". */
-function shifted(dates: FoundDate[], text: string, today: Day, { Temporal }: Tools): FoundDate[] {
+function shifted(dates: FoundDate[], text: string, today: Day, { Temporal }: Tools, last?: FoundDate): FoundDate[] {
   const back = (date: string, [, count, unit = '']: RegExpMatchArray) => {
     const units = /^(?:week|month)$/iu.test(unit) ? `${unit.toLowerCase()}s` : 'days';
     const day = Temporal.PlainDate.from(date).subtract({ [units]: amount(count ?? 'the') });
@@ -145,11 +150,15 @@ function shifted(dates: FoundDate[], text: string, today: Day, { Temporal }: Too
   };
   const moved = dates.map((it) => {
     const before = BEFORE.exec(text.slice(Math.max(0, it.start - SIGHT), it.start));
-    return before ? { ...it, date: back(it.date, before), isDeadline: true } : it;
+    if (!before) return it;
+    // "Two weeks before the fair on 12 December print the flyers": all of it comes before the point.
+    const isFronted = /^\s*(?:(?:and|so|then|also|but) )?$/iu.test(text.slice(0, it.start - before[0].length));
+    const start = isFronted ? it.start - before[0].length : it.start;
+    return { ...it, start, date: back(it.date, before), isDeadline: true };
   });
   const ahead = [...text.matchAll(IN_ADVANCE)].flatMap((match) => {
     const [start, end] = [match.index, match.index + match[0].length];
-    const from = dates.findLast((it) => it.end <= start);
+    const from = dates.findLast((it) => it.end <= start) ?? last;
     return from ? [{ date: back(from.date, match), start, end, isDeadline: true, isPast: false }] : [];
   });
   return [...moved, ...ahead];

@@ -1,5 +1,6 @@
 import type { LeftOutReason } from '../../contract';
 import type { Dump, Extraction, Idea } from '../ideas';
+import { fromCondition } from './conditions';
 import { dueDateOf, type FoundDate } from './dates';
 import { descriptionOf, type Draft, spanOf, unique } from './draft';
 import type { Tagged } from './grammar';
@@ -83,7 +84,8 @@ export class Drafts {
     topic: Tagged[],
     isPressing: boolean,
   ): Draft | undefined {
-    const named = this.dueOf(words);
+    // "If they don't pay by the 15th, send the reminder on the 16th."
+    const named = this.dueOf(words.slice(reading.core)) ?? this.dueOf(words);
     // "I sent it this morning" names no deadline.
     const isPast = isActive(reading) || (reading.role === 'ended' && named?.date === this.dump.today);
     const due = isPast ? undefined : (named ?? this.day);
@@ -98,7 +100,7 @@ export class Drafts {
     if (!/[\p{L}\p{N}]/u.test(made.title)) return void this.leave(spanOf(words)!, 'remark');
     const said = [...topic, ...words];
     const { end } = spanOf(words)!;
-    const { start } = spanOf(topic.length > 0 ? topic : words.slice(Math.min(reading.core, words.length - 1)))!;
+    const { start } = spanOf(topic.length > 0 ? topic : fromCondition(words, reading.core))!;
     // "I am meeting Clara on Tuesday" is still to come.
     const isAhead = reading.role === 'begun' && due?.isDeadline === false && due.date > this.dump.today;
     const begun = reading.role === 'begun' && !isAhead ? 'in-progress' : undefined;
@@ -148,6 +150,8 @@ export class Drafts {
     draft.isNeed = false;
     draft.isNoun = false;
     draft.agent ??= reading.agent;
+    // "The invoice is due on Friday, pay it tomorrow": the day of the request counts.
+    draft.due = this.dueOf(words) ?? draft.due;
     this.extend(draft, words);
   }
 
@@ -255,7 +259,7 @@ export class Drafts {
   }
 
   private clientOf(text: string, block: Block, words: Tagged[]): string | undefined {
-    const above = [block.parent, ...block.headings.toReversed(), block.title]
+    const above = [block.parent, ...block.headings.toReversed(), block.speaker, block.title]
       .map((it) => it && this.clients.find(it))
       .find(Boolean);
     // "Keller: the signup is broken. Webb asked for labels. Call the courier": counts until another client is named.

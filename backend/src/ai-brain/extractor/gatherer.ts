@@ -1,4 +1,4 @@
-import { isAnswered, isConfirmed, isDenied, SEEN_TO } from './answers';
+import { isAnswered, isConfirmed, isDenied, isTakenBack, SEEN_TO } from './answers';
 import { spanOf } from './draft';
 import { Phrase, type Tagged } from './grammar';
 import { FIELD } from './inline-lists';
@@ -20,7 +20,7 @@ import {
 import { isDoneAlone, isUrgencyAlone, statusOf } from './status';
 import { Thread } from './thread';
 import { isOfPronoun, keyOf, objectAt, tagsOf } from './title-words';
-import { asTask, FEW, saysEnough, saysToo, thingsIn } from './topics';
+import { asTask, FEW, keepsThing, saysEnough, saysToo, thingsIn } from './topics';
 
 const LINK = /^(?:https?:|www\.)/u;
 
@@ -33,6 +33,7 @@ export class Gatherer extends Thread {
     if (!said) return;
     if (previous && FIELD.test(drafts.textOf(said))) return drafts.extend(previous, words);
     if (drafts.last && this.correctsDay(words)) return this.moveDay(drafts.last, words);
+    if (drafts.last && isTakenBack(drafts.last, reading, words)) return this.withdraw(said, words);
     const isFirst = block.isItem && !previous && !this.isToldAlready;
     const isReply = !this.hasSpoken && block.speaker !== undefined;
     this.hasSpoken = true;
@@ -59,6 +60,8 @@ export class Gatherer extends Thread {
       this.add({ role: 'ended', title: this.label, core: 0 }, this.label, words);
       return;
     }
+    // "DONE - sent the photos".
+    if (isDone && !previous && block.isItem && said.end < block.end - 1) return drafts.leave(said, 'talk');
     if (
       last &&
       !this.topic &&
@@ -94,15 +97,7 @@ export class Gatherer extends Thread {
       if (previous && (block.isItem || (this.isSameSentence && words[0]!.isMark)))
         return drafts.extend(previous, words);
       this.remark = words;
-      // "I put salt on it": the thing remains the same.
-      const isSame =
-        /[PIL]/u.test(words[reading.core]?.tags ?? '') &&
-        words.some(({ key }, at) => at > 1 && /^(?:it|them)$/u.test(key));
-      // "We said Monday but Tuesday is cheaper" is still about the flight.
-      const isCompared = words.some(
-        ({ tags }, at) => tags.includes('B') && /^(?:better|worse|\w{3,}er)$/u.test(words[at + 1]?.key ?? ''),
-      );
-      if (!isSame && !isCompared) drafts.mentions.thing = reading.thing ?? drafts.mentions.thing;
+      if (!keepsThing(words, reading.core)) drafts.mentions.thing = reading.thing ?? drafts.mentions.thing;
       this.isFresh = reading.thing !== undefined;
     }
     // "The logo files arrived, upload them."

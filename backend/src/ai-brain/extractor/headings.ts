@@ -10,6 +10,12 @@ const SET_ASIDE = /^(?:[\p{L} &/]+[,:–-] ?)?(?:not now|some day|someday|parked
 /** Whether the lines below a heading are not to be done. */
 export const isSettledHeading = (label: string) => SETTLED.test(label) || SET_ASIDE.test(label);
 
+/** "Lift: no change", "noted, no action": whether an item ends by saying that there is nothing to do. */
+export const isNothing = (words: string) =>
+  /^(?:[\p{L}\p{N} &/]+[,:–-] ?){0,3}(?:no (?:action|changes?|news)(?: (?:needed|required|necessary))?|unchanged|nothing (?:new|to report)|n\/a)[.!]*$/iu.test(
+    words,
+  );
+
 /** Returns what a heading says about the tasks below it. A heading such as "To do" says nothing. */
 export function headingOf(label: string): { text: string; status?: TaskStatus; isSettled: boolean } {
   const status = statusOfHeading(label);
@@ -19,6 +25,6 @@ export function headingOf(label: string): { text: string; status?: TaskStatus; i
 
 /** Whether a heading says nothing about the tasks below it. */
 export const isPlainHeading = (label: string) =>
-  /^(?:to ?-?do'?s?|tasks?|action items?|actions?|next steps?|open points|list|today|ideas?|blocked|blockers?|work|also|plus|and|problems?|issues?|reminders?|notes?|jobs?|errands?)$/iu.test(
+  /^(?:to ?-?do'?s?|tasks?|action items?|actions?|next steps?|open points|list|today|ideas?|blocked|blockers?|work|also|plus|and|any other business|problems?|issues?|reminders?|notes?|jobs?|errands?)$/iu.test(
     label,
   );

@@ -12,6 +12,8 @@ export function isImperative(phrase: Phrase, at: number): boolean {
   if (key === 'do') return /[TV]/u.test(next) && !/[PX]/u.test(next);
   if (key === 'have' || key === 'let') return /[TLO]/u.test(next) && !/^(?:a|an)$/u.test(phrase.key(at + 1));
   if (isBeforeObject(phrase, at)) return true;
+  // "Talk to the farmer and the mayor has to be invited"
+  if (/^(?:talk|speak|write|reply|listen)$/u.test(key) && phrase.key(at + 1) === 'to') return true;
   if (!tags.includes('V') || (idle.has(key) && !isThanks(phrase, at)) || /[PBM]/u.test(tags)) return false;
   if (key === 'to' || (key === 'remember' && /^(?:when|how|that)$/u.test(phrase.key(at + 1)))) return false;
   if (next === '' || END.test(next)) return !tags.includes('E');

@@ -1,11 +1,11 @@
 import { commaItems, errandsOf, itemOf } from './comma-lists';
-import { isSettledHeading } from './headings';
+import { isNothing, isSettledHeading } from './headings';
 import { type Block, under } from './layout';
 import { PLAIN_VERBS } from './vocabulary';
 
 /** Markers of a list within a line: "1) ... 2) ...", "a. ... b. ...", "(a) ... (b) ...". */
 const MARK =
-  /(?<=^|[\s:;,.])(?:\(?(\d{1,2}|[a-z])[.)](?=\s)|(\d{1,2})\/(?=\s)|([•▪●‣◦·|/])(?=\s)|(\d)\uFE0F?\u20E3)\s*/gu;
+  /(?<=^|[\s:;,.])(?:\(?(\d{1,2}|[a-z]|[ivx]{2,4})[.)](?=\s)|(\d{1,2})\/(?=\s)|([•▪●‣◦·|/])(?=\s)|(\d)\uFE0F?\u20E3)\s*/gu;
 
 /** "HR: sign the contracts. IT: set up the laptops": a label at the beginning of a sentence. */
 const SECTION =
@@ -98,15 +98,13 @@ function marksOf(content: string, isItem: boolean): Mark[] {
     label: it[1] ?? it[2] ?? it[4] ?? it[3]!.trim(),
     isOrdered: it[3] === undefined,
   }));
-  const ordered = inOrder(found.filter((it) => it.isOrdered));
-  if (ordered.length >= 2) return ordered;
+  const numbered = found.filter((it) => it.isOrdered);
+  for (const next of [following, followingRoman]) {
+    const ordered = inOrder(numbered, /^[1ai]$/u, next);
+    if (ordered.length >= 2) return ordered;
+  }
   // The first marker was the bullet of the line itself.
-  const others = isItem
-    ? inOrder(
-        found.filter((it) => it.isOrdered),
-        /^[2b]$/u,
-      )
-    : [];
+  const others = isItem ? inOrder(numbered, /^[2b]$/u) : [];
   if (others.length > 0) return [{ start: 0, end: 0, isOrdered: true }, ...others];
   const loose = found.filter((it) => !it.isOrdered);
   if (loose.length === 0) return [];
@@ -115,16 +113,23 @@ function marksOf(content: string, isItem: boolean): Mark[] {
   return isLed ? loose : [{ start: 0, end: 0, isOrdered: false }, ...loose];
 }
 
-/** Keeps the markers that count up from 1 or a. Any other is part of the text. */
-function inOrder(marks: (Mark & { label: string })[], first = /^[1a]$/u): Mark[] {
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+const followingRoman = (label: string) => ROMAN[ROMAN.indexOf(label) + 1];
+const following = (label: string) =>
+  /\d/u.test(label) ? String(Number(label) + 1) : String.fromCharCode(label.charCodeAt(0) + 1);
+
+/** Keeps the markers that count up from the first. Any other is part of the text. */
+function inOrder(
+  marks: (Mark & { label: string })[],
+  first: RegExp,
+  after = following as (label: string) => string | undefined,
+): Mark[] {
   const kept: Mark[] = [];
   let next: string | undefined;
   for (const mark of marks) {
     if (next === undefined ? first.test(mark.label) : mark.label === next) {
       kept.push(mark);
-      next = /\d/u.test(mark.label)
-        ? String(Number(mark.label) + 1)
-        : String.fromCharCode(mark.label.charCodeAt(0) + 1);
+      next = after(mark.label);
     }
   }
   return kept;
@@ -133,6 +138,7 @@ function inOrder(marks: (Mark & { label: string })[], first = /^[1a]$/u): Mark[]
 /** "Website: add a banner", "Mia: final artwork", "Done: the logo": the words before the colon are a heading. */
 function labelled(block: Block, content: string): Block {
   const label = SHORT_LABEL.exec(content);
+  if (isNothing(content)) return { ...block, isSettled: true };
   const rest = content.slice(label?.[0].length ?? 0);
   // "Remind Ben: the deposit is missing" starts with the task itself.
   const [first = '', second] = label?.[1]?.split(/\s/u) ?? [];

@@ -1,3 +1,4 @@
+import { isTakenBack } from './answers';
 import { spanOf } from './draft';
 import { Gatherer } from './gatherer';
 import type { Fate } from './judge/fate';
@@ -12,7 +13,8 @@ export class JudgedGatherer extends Gatherer {
   takeAs(fate: Fate, { reading, words }: Clause): void {
     // "It needs correcting" cannot be understood on its own.
     const isOfOther = reading.role === 'follow' && PRONOUN_SUBJECT.test(words[reading.core]?.key ?? '');
-    if (fate === 'task' && isOfOther && this.drafts.last) return this.take(reading, words);
+    const isBack = this.drafts.last && isTakenBack(this.drafts.last, reading, words);
+    if (fate === 'task' && (isOfOther || isBack) && this.drafts.last) return this.take(reading, words);
     this.hasSpoken = true;
     if (fate === 'task') {
       const core = words.slice(reading.core);

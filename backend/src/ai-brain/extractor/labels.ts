@@ -43,6 +43,7 @@ export class Labels {
     const things = title.slice(1).filter((it) => typeof it !== 'string' && /[EL]/u.test(it.tags) && !it.isMark);
     return (
       words.length > 1 &&
+      !/^(?:every|each)$/iu.test(words[0]!) &&
       words.length <= 4 &&
       words.every((it) => /^(?![^]*[ZWPI])[^]*[ELn]/u.test(this.words.ofKey(it.toLowerCase())) || /^the$/iu.test(it)) &&
       things.length <= 2 &&

@@ -1,4 +1,5 @@
 import type { TaskStatus } from '../../contract';
+import { Chat } from './chat';
 import { isFramed, isQuotation, isRecord, isTitle, signatureOf, wordCount } from './frames';
 import { headingOf, isPlainHeading, isSettledHeading } from './headings';
 import { BULLET, isBoxed, isPlainList, isRoster, isTitleLine, isToDo, LETTER_BOX, ROLL } from './lists';
@@ -31,13 +32,6 @@ const CHECKED = /[xX✓✔☑☒✅]/u;
 const HEADING_WORDS = 6;
 /** "I'm missing a few things:" announces the items below it. */
 const LEAD_IN = /^[^.!?]*\b(?:following|things|below|these|items|points|what (?:i|we)\b[^.!?]*\bneed)\b[^.!?]*:$/iu;
-/** When a message was sent: "[09:12]", "08:02 -", "12/11/26, 9:30 pm -". */
-const STAMP = String.raw`[[(]?(?:\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+)?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s*[ap]m)?[\])]?`;
-const CHAT = new RegExp(
-  `^(?:${STAMP}[\\s,–-]*)?(?:<|@)?([\\p{L}][\\p{L}\\p{N}_.-]*(?: \\p{L}+)?)(?:\\s*>\\s+|(?:[\\s,]+${STAMP})?\\s*:\\s+)(?=\\S)`,
-  'iu',
-);
-const STAMPED = new RegExp(`^${STAMP}[\\s,–-]*(?=\\p{L})|^\\p{L}+[\\s,]+${STAMP}\\s*:`, 'iu');
 const SUBJECT = /^(?:subject|re|fwd?|aw|betreff)\s*:\s*/iu;
 
 interface Raw {
@@ -59,7 +53,7 @@ export function blocksOf(text: string): Block[] {
 class Layout {
   private readonly blocks: Block[] = [];
   private readonly isList: boolean;
-  private readonly isChat: boolean;
+  private readonly chat: Chat;
   private readonly isRoster: boolean;
   private readonly isBoxed: boolean;
   private readonly signatureFrom: number;
@@ -78,12 +72,7 @@ class Layout {
   ) {
     const full = lines.map(({ words }) => words.trim()).filter(Boolean);
     this.isList = isPlainList(full);
-    const speakers = full.map((line) => CHAT.exec(line)?.[1]?.toLowerCase()).filter(Boolean);
-    const isRepeated = new Set(speakers).size < speakers.length;
-    this.isChat =
-      speakers.length >= 2 &&
-      speakers.length >= full.length * 0.6 &&
-      (isRepeated || full.filter((it) => STAMPED.test(it)).length >= 2);
+    this.chat = new Chat(full);
     this.isRoster = isRoster(full);
     this.isBoxed = isBoxed(full);
     this.signatureFrom = signatureOf(lines.map(({ words }) => words));
@@ -113,7 +102,7 @@ class Layout {
     const isFrame = this.isQuoted || number >= this.signatureFrom || isFramed(content, number, this.lines.length);
     // The requests in a mail concern its sender.
     if (/^from\s*:/iu.test(content)) this.title ??= content;
-    if (isFrame) return this.add(start, end, { isFrame });
+    if (isFrame || this.chat.isSender(content)) return this.add(start, end, { isFrame: true });
     if (number === 0 && mark === null && this.isRoster) return this.add(start, end, { isFrame: true });
     const isDumpTitle =
       number === 0 && mark === null && (!this.isList || isRecord(content)) && isTitle(this.lines.map((it) => it.words));
@@ -127,25 +116,25 @@ class Layout {
     if (this.isHeading(content, number, mark !== null, indent))
       return this.setHeading(content, mark !== null, start, end);
     if (/^~~.+~~/u.test(content)) return this.add(start, end, { isSettled: true });
-    const isItem = mark !== null || (this.isList && !this.isChat) || this.isListed(number);
+    const isItem = mark !== null || (this.isList && !this.chat.isChat) || this.isListed(number);
     // A heading ends with its list: at prose, or at a blank line before another list.
     if (!isItem && this.wasItem && this.heading) this.heading = undefined;
     if (isItem && this.wasBlank && this.wasItem && this.heading && !this.heading.isBullet) this.heading = undefined;
     if (this.heading && indent <= this.heading.indent) this.heading = undefined;
     this.wasItem = isItem;
-    const roll = this.isRoster && !this.isChat ? ROLL.exec(content) : null;
-    const chat = this.isChat ? CHAT.exec(content) : null;
+    const roll = this.isRoster && !this.chat.isChat ? ROLL.exec(content) : null;
+    const { speaker, length } = this.chat.speakerOf(content);
     while (this.parents.length > 0 && this.parents.at(-1)!.indent >= indent) this.parents.pop();
     const parent = isItem ? this.parents.at(-1)?.text : undefined;
     if (isItem) this.parents.push({ indent, text: content });
     else this.parents = [];
-    this.add(start + (chat ?? roll ?? [''])[0].length, end, {
+    this.add(start + (length || (roll?.[0].length ?? 0)), end, {
       isItem: isItem || roll !== null,
       label: roll?.[1],
       isChecked: done !== null || CHECKED.test(`${mark?.[1] ?? ''}${mark?.[2] ?? ''}`),
       ...(/^[~/-]$/u.test(mark?.[1] ?? '') ? { status: 'in-progress' } : {}),
       parent,
-      speaker: chat?.[1],
+      speaker,
     });
   }
 

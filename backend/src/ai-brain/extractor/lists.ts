@@ -3,7 +3,7 @@ import { PLAIN_VERBS } from './vocabulary';
 
 /** The marker of a list item, with its checkbox if it has one. */
 export const BULLET =
-  /^[\s>]*(?:(?:[-*•‣◦▪●○·+–—→]|->|=>|#\d{1,3}|\(?\d{1,3}[.)]|\d{1,3}\/(?=\s)|\(?[a-z][.)]|\d\uFE0F?\u20E3)(?:\s+|(?=[[☐☑✓✔✅]))|(?=\[[ xX✓~/-]?\]|[☐☑☒✓✔🔲🔳]))(?:(?:\[([ xX✓~/-]?)\]|([☐☑☒✓✔✅🔲🔳]))\uFE0F?\s*)?/u;
+  /^[\s>]*(?:(?:[-*•‣◦▪●○·+–—→]|->|=>|#\d{1,3}|\(?\d{1,3}[.)]|\d{1,3}\/(?=\s)|\(?(?:[a-z]|[ivx]{2,4})[.)]|\d\uFE0F?\u20E3)(?:\s+|(?=[[☐☑✓✔✅]))|(?=\[[ xX✓~/-]?\]|[☐☑☒✓✔🔲🔳]))(?:(?:\[([ xX✓~/-]?)\]|([☐☑☒✓✔✅🔲🔳]))\uFE0F?\s*)?/u;
 
 /** "x permits", "o generator": a letter in place of a check box. */
 export const LETTER_BOX = /^\s*([xo])\s+(?=\S)/iu;

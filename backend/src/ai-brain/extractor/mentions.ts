@@ -78,7 +78,7 @@ export class Mentions {
   note(words: Tagged[]): void {
     words.forEach(({ tags }, at) => {
       const isNamed =
-        tags.includes('a') ||
+        (tags.includes('a') && !/M/u.test(words[at - 1]?.tags ?? '')) ||
         (tags.includes('L') &&
           this.mayBePerson(words[at]!) &&
           !/T/u.test(words[at - 1]?.tags ?? '') &&
@@ -96,8 +96,11 @@ export class Mentions {
 
   /** "If the bus company is late, ring them": the condition before a task names what "them" refers to. */
   noteCondition(lead: Tagged[]): void {
-    const at = lead.findIndex(({ key }) => /^(?:if|when|once|unless)$/u.test(key));
-    if (at >= 0) this.thing = nounOf(lead.slice(at + 1)) ?? this.thing;
+    const at = lead.findIndex(({ key }) => /^(?:if|when|once|unless|until|before|after)$/u.test(key));
+    if (at < 0) return;
+    // "If there are any leftovers".
+    const from = lead[at + 1]?.key === 'there' ? at + 3 : at + 1;
+    this.thing = nounOf(lead.slice(from)) ?? this.thing;
   }
 
   /** Remembers the person whose name ends at this word. */

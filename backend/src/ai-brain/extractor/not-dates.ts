@@ -6,7 +6,7 @@ const MONTHS = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*'
 
 /** "Every other Monday by noon": no day is meant, and the words belong together. */
 const RECURRING = new RegExp(
-  `(?<=[\\p{L}\\d] )(?:every|each)(?: (?:other|second|third|single))? ${DAYS}(?:(?:,? and|,| or| &) ${DAYS})*\\b(?: (?:at|by|before) (?:noon|midday|lunch(?:time)?|\\d\\S*(?: ?[ap]m\\b)?))?`,
+  `(?<![\\p{L}\\d])(?:every|each)(?: (?:other|second|third|single))? ${DAYS}(?:(?:,? and|,| or| &) ${DAYS})*\\b(?: (?:at|by|before) (?:noon|midday|lunch(?:time)?|\\d\\S*(?: ?[ap]m\\b)?))?`,
   'giu',
 );
 /** Names of other things that contain a day. */

@@ -1,3 +1,4 @@
+import { CONDITIONS } from './conditions';
 import { pattern, patterns, type Phrase } from './grammar';
 
 /** "At half past nine". */
@@ -10,7 +11,9 @@ const LEADS = patterns(
   '(F|Q|C){1,12}',
   'there (is|are) (?= the|this|that|our|my)',
   'next up',
-  'kindly (?= V)',
+  'kindly (?= V|do not)',
+  '(everyone|everybody|all) (?= please|do not)',
+  'all (?= V (the|a|an|your|our|my) )',
   '(next) (?! n)',
   'still (?! no|not|on|with)',
   '(first|second|third|last) (?! aid|class|draft|edition|floor|grade|half|page|round|row|team|version|R (T|n) (B|M))',
@@ -57,6 +60,7 @@ const LEADS = patterns(
 );
 /** Introductions that say who thinks or says something: "I think that". */
 const ATTITUDES = patterns(
+  'note (?= (T|Z)? n{1,5}? (is|are|will|was|were|has|have) )',
   '(i|we|you|they|he|she|L L?|everybody|everyone) A* (think|thinks|guess|suppose|reckon|believe|feel|hope|thought|agreed|suggest|suggested|know|realised|realized|noticed|figured|heard|see|saw|keep forgetting|forgot|forget|almost forgot|nearly forgot|totally forgot|said|says|mentioned|wrote|reported|reminded me|told (me|us|P)) (that)? A* (?= P|I|T|L|n+ (B|H|M|need|needs)|there)',
   '(?! L)n{1,6}? A* (say|says|said) (that)? (?= P|I|T|there|n{1,3}? (B|H))',
   'T? n{1,4}? A* (reports|reported|confirms|confirmed|announced) (that)? (?= T n{1,6}? (R T? n{1,4}?)? (is|are|was|were|has|have) )',
@@ -82,7 +86,7 @@ export function coreOf(phrase: Phrase, from = 0): { at: number; agent?: string }
   let agent: string | undefined;
   for (let moved = true, turns = 0; moved && at < phrase.length && turns < LEADS_AT_MOST; turns++) {
     moved = false;
-    for (const lead of [LEADS, ATTITUDES]) {
+    for (const lead of [LEADS, CONDITIONS, ATTITUDES]) {
       const end = phrase.ends(lead, at);
       if (end !== undefined && end > at) [at, moved] = [end, true];
     }

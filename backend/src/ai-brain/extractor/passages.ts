@@ -1,5 +1,6 @@
 import type { Dump } from '../ideas';
 import { clausesOf } from './clauses';
+import { withCorrections } from './corrections';
 import { findDates, type FoundDate } from './dates';
 import { subjectOf, withSubject } from './ellipsis';
 import { Phrase, type Tagged } from './grammar';
@@ -70,11 +71,16 @@ export class Parser {
   private sentences(block: Block): Sentence[] {
     const { text } = this.dump;
     const isShouted = isAllCapitals(text.slice(block.start, block.end));
-    return sentencesOf(text, block).map((span) => this.sentence(span, isShouted));
+    let last: FoundDate | undefined;
+    return withCorrections(text, sentencesOf(text, block)).map((span) => {
+      const sentence = this.sentence(span, isShouted, last);
+      last = sentence.dates.at(-1);
+      return sentence;
+    });
   }
 
-  private sentence(span: Span & { stop: string }, isShouted: boolean): Sentence {
-    const dates = this.datesIn(span);
+  private sentence(span: Span & { stop: string }, isShouted: boolean, last: FoundDate | undefined): Sentence {
+    const dates = this.datesIn(span, last);
     const sentence = { ...span, isShouted, dates, isForeign: false, clauses: [] };
     const raw = tokensOf(this.dump.text, span.start, span.end);
     // Words of another language are not misspelt English words.
@@ -102,9 +108,9 @@ export class Parser {
   }
 
   /** Returns the dates in a sentence, misspelt weekdays included. */
-  private datesIn({ start, end }: Span): FoundDate[] {
+  private datesIn({ start, end }: Span, last: FoundDate | undefined): FoundDate[] {
     const spelt = this.dictionary.spelling.withDays(this.dump.text.slice(start, end));
-    return findDates(spelt.text, this.dump.today, this.dictionary.tools).map((it) => ({
+    return findDates(spelt.text, this.dump.today, this.dictionary.tools, last).map((it) => ({
       ...it,
       start: spelt.original(it.start) + start,
       end: spelt.original(it.end) + start,

@@ -41,6 +41,7 @@ export const QUESTIONS: Rule[] = [
     '(what|how) (about|happened to|happened with|became of|is up with|is the status (of|on)|is going on with|is happening with|is the (story|deal|latest|news) (with|on|about))',
     'check {rest}',
   ),
+  rule('task', '(any|some) (news|word|reply|answer|response) (back)? from', 'chase {rest}'),
   rule('task', '(any|some) (news|update|updates|word|progress|idea) (on|from|about|with)', 'check {rest}'),
   rule('task', 'where (is|are) (?= T|n)', 'find {rest}'),
   rule('task', 'what (do|should|can|could|shall|will) (we|i|you) A* do (about|with) (?= T|L|n)', 'deal with {rest}'),
@@ -52,7 +53,7 @@ export const QUESTIONS: Rule[] = [
   ),
   rule(
     'task',
-    '[w (why|when|where|how)] [b (is|are|was|were|can|will|has|have)] [not not]? [subj (P|I|T? n{1,5}?)] (?= A|J|N|G|R|Y|not|B)',
+    '[w (why|when|where|how)] [b (is|are|was|were|can|will|has|have)] [not not]? [subj (P|I|T? n{1,5}?)] (?= A|J|N|G|R|Y|not|B|so|too|such)',
     'find out {w} {subj} {b} {not}{rest}',
   ),
   action(`(is|are) ${ANYONE} A* (able|free|willing|happy|available|up for it|around) A* to A* [v V]`),
@@ -66,6 +67,11 @@ export const QUESTIONS: Rule[] = [
     'task',
     '[w (what|which|who|whose)] [r n{0,4}?] [b (is|are|was|were|will|can)] (?= _)',
     'find out {w} {r} {b} {rest}',
+  ),
+  rule(
+    'task',
+    '[b (is|are|was|were)] there A* (?= a|an|any|enough|some|another|more|Z)',
+    'check whether there {b} {rest}',
   ),
   rule(
     'task',
@@ -89,4 +95,21 @@ export const QUESTIONS: Rule[] = [
     without('v', 'mind know think want'),
   ),
   rule('task', 'did [subj (T n{1,5}?|L L?|n{1,3}?)] A* [v V]', 'check whether {subj} did {v}{rest}'),
+  rule(
+    'task',
+    '(do|does) [subj (we|they|T n{1,4}?|L L?)] A* [v have] (?! a (minute|second|moment|sec))',
+    'check whether {subj} {v}{rest}',
+  ),
+  rule('task', '[b (are|is)] [subj (we|they)] A* (?= J|N)', 'check whether {subj} {b} {rest}'),
+  rule('task', '[w (what|who)] [v (happens|happened)] (?= to|with|if|when)', 'find out {w} {v} {rest}'),
+  rule(
+    'task',
+    '[w (how (much|many|long|often|far) n{0,3}?|(which|what|whose) (of)? (T|n|Z){1,4}?)] (do|does) [subj (P|T? n{1,4}?)] (?= V|have)',
+    'find out {w} {subj} {rest}',
+  ),
+  rule(
+    'task',
+    '[w (how (much|many|long|often|far) n{0,3}?|(which|what|whose) (of)? (T|n|Z){1,4}?)] [b (is|are|was|were|can|will|has|have|did|should)] [subj (P|T n{1,4}?)] (?= _)',
+    'find out {w} {subj} {b} {rest}',
+  ),
 ];

@@ -1,3 +1,4 @@
+import { oftenIn } from './conditions';
 import { ENDED, SENT } from './endings';
 import { FRONTED } from './fronted';
 import { type Match, pattern, patterns, Phrase, type Tagged } from './grammar';
@@ -51,6 +52,10 @@ const THANKS = patterns(
 );
 /** "Ask Mia to call Bob" and "have Mia call Bob" name who does it. "Email Mia" and "let Mia know" do not. */
 const ASKED = pattern('(ask|tell|get|have|remind|let|make|want|nudge) [agent L L?] to A* V');
+/** "Ask Mia if she can call Bob", "check with Mia whether she has time to call him". */
+const ASKED_IF = pattern(
+  '(ask|see|check (with)?) [agent L L?] (if|whether) (he|she|they) A* (can|could|will|would|might|(has|have|wants|is (able|free|willing)) A* (time)? to) A* V',
+);
 const LET = pattern('(have|let|make) [agent L L?] (?! know)V');
 
 /** "I called Bob on Friday": the verb comes before its object, and the day is when it happened. */
@@ -59,6 +64,15 @@ export const isActive = ({ role, title: [verb, object] }: Reading) =>
 
 /** Reads a clause. `isQuestion`: its sentence ends in a question mark or starts like a question. */
 export function readClause(clause: Phrase, isQuestion: boolean, isStatement = false): Reading {
+  const reading = read(clause, isQuestion, isStatement);
+  const often = oftenIn(clause.words.slice(0, reading.core));
+  if (often.length === 0 || reading.role !== 'task' || reading.title.length === 0) return reading;
+  // "Every Tuesday water the plants": how often belongs to the task.
+  const end = reading.title.findLastIndex((it) => typeof it === 'string' || !it.isMark) + 1;
+  return { ...reading, title: [...reading.title.slice(0, end), ...often] };
+}
+
+function read(clause: Phrase, isQuestion: boolean, isStatement: boolean): Reading {
   const { at, agent } = coreOf(clause);
   const plain = { title: [], core: at, agent };
   if (clause.ends(THANKS) !== undefined || clause.ends(THANKS, at) !== undefined) return { ...plain, role: 'idle' };
@@ -132,7 +146,9 @@ function imperative(clause: Phrase, at: number, agent: string | undefined): Read
   const from =
     clause.key(at) === 'do' && /V/u.test(clause.tags(at + 1)) && !/T/u.test(clause.tags(at + 1)) ? at + 1 : at;
   const words = clause.words.slice(from);
-  const named = (clause.match(ASKED, from) ?? clause.match(LET, from))?.parts.get('agent');
+  const named = (clause.match(ASKED, from) ?? clause.match(ASKED_IF, from) ?? clause.match(LET, from))?.parts.get(
+    'agent',
+  );
   const thing = nounOf(words.slice(1));
   const aside = words.findIndex(({ key }) => key === '(');
   const said = aside > 0 ? words.slice(1, aside) : words.slice(1);
@@ -160,7 +176,7 @@ function apply(clause: Phrase, at: number, rules: Rule[]): Reading | undefined {
     const front = match && rule.title.startsWith('fix') ? frontOf(match) : [];
     if (!match || rule.holds?.(match) === false || !isSubject(match.parts.get('subj'))) continue;
     // Things break, people do not.
-    if (rule.title === 'fix {subj}' && isPerson(match.parts.get('subj') ?? [])) continue;
+    if (rule.title === 'fix {subj}' && isPerson(match.parts.get('subj') ?? [], clause.words.slice(at))) continue;
     const rest = clause.words.slice(match.end);
     const title = rule.title === '' ? [] : wording(rule.title, match, rest);
     const giving = /^(?:get|send|give|tell|show|have|get back to) \{subj\}/u.test(rule.title);
@@ -190,7 +206,15 @@ function apply(clause: Phrase, at: number, rules: Rule[]): Reading | undefined {
   return undefined;
 }
 
-function isPerson(subject: Tagged[]): boolean {
+/** What only a person does or has. */
+const PERSONAL =
+  /^(?:his|her|himself|herself|eat|eating|come|coming|sleep|sleeping|attend|attending|like|likes|feel|feeling|swim|drive|driving|join|joining|nothing)$/u;
+
+function isPerson(subject: Tagged[], clause: Tagged[]): boolean {
+  const isNamed = subject.every(({ tags }) => /^L\w*E/u.test(tags));
+  const isUnnamed = /^(?:who|whoever|whatever|nobody)$/u.test(subject[0]?.key ?? '');
+  if (isNamed || isUnnamed || (!/[T]/u.test(subject[0]?.tags ?? '') && clause.some(({ key }) => PERSONAL.test(key))))
+    return true;
   // "Tenants on the upper floors": the head noun comes before its place.
   const end = subject.findIndex(({ tags }, at) => at > 0 && /R/u.test(tags));
   const head = subject.at(end > 0 ? end - 1 : -1);

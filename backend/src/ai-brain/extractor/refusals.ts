@@ -20,10 +20,10 @@ export const BANS: Rule[] = [
   rule('ban', `$self ${MAYBE} (will|would|should|must) not A* (be)? (V|G)`),
   rule('ban', `$self ${MAYBE} (do|does|did) not A* (need|want|have to|plan|intend|care|believe|think)`),
   rule('ban', `$self ${MAYBE} (am|are|is|was|were) not A* (going to|gonna|doing|V|G|planning)`),
-  rule('ban', '(i|we|they|it was|was|L)? (have)? A* (decided|agreed|voted|chose) A* (against|not to)'),
+  rule('ban', '(i|we|they|it was|was|L)? (have)? A* (decided|agreed|voted|resolved|chose) A* (against|not to)'),
   rule(
     'ban',
-    `[subj $np] A* (does|do|did|is|are|was|were|will) not A* (need|needed|necessary|required|happening|going to|going ahead|be needed|take place)`,
+    `[subj $np] A* (does|do|did|is|are|was|were|will) not A* (need|needed|necessary|required|happen|happening|going to|going ahead|be needed|take place)`,
   ),
   rule(
     'ban',

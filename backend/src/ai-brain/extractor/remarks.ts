@@ -50,7 +50,7 @@ export const REMARKS: Rule[] = [
   rule('idle', '(P|L L?|T n{0,3}? @) A* (am|is|are|was|were|will be) A* (off|out) (sick|ill|with)'),
   rule(
     'idle',
-    '(?! V)(T|Y|n){0,3}? (braindump|brain dump|mind dump|random thoughts|loose ends|quick dump|memo|notes|handover|list|thoughts|recap|summary) ((for|from|to|on|of|about) (T|Y|L|n){1,4}?)? Q* $',
+    '(?! V)((?! S)(T|Y|n)){0,3}? (braindump|brain dump|mind dump|random thoughts|loose ends|quick dump|memo|notes|handover|list|thoughts|recap|summary) ((for|from|to|on|of|about) (T|Y|L|n){1,4}?)? Q* $',
   ),
   rule(
     'idle',

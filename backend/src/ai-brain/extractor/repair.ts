@@ -5,7 +5,7 @@ const CERTAIN = patterns(
   '(Q|F){0,4} (no wait|wait no|no no|no sorry|sorry no|sorry i mean|sorry|i mean|i meant|no i mean|make that|no make that|no Q make (that|it)|no make it|or rather|or better|correction|scratch that|no scratch that|no actually|actually no|actually make (it|that)|wait) (Q|F){0,4} (i (mean|meant)|make (it|that))? (Q|F){0,4}',
 );
 const POSSIBLE = patterns(
-  'Q (no|well|actually|rather|or rather|or actually|better|ok no|oh no) (Q|F){0,4}',
+  '(Q F*|F+) (no|well|actually|rather|or rather|or actually|better|ok no|oh no) (Q|F){0,4}',
   '(no|actually|well) (Q|F){0,4} (?= Z|Y)',
 );
 const SAME_VERB = pattern('[verb V] [name L L?] (?! to)');
@@ -13,7 +13,7 @@ const REACH = 9;
 
 /** Returns the words without those that the speaker corrected within the sentence. */
 export function repaired(words: Tagged[]): Tagged[] {
-  let kept = restarted(contrasted(withoutOtherDay(words)));
+  let kept = restarted(contrasted(withoutOtherDay(withoutStutter(words))));
   let phrase = new Phrase(kept);
   for (let at = 1, turns = 0; at < kept.length && turns < 50; at++) {
     if (
@@ -34,20 +34,42 @@ export function repaired(words: Tagged[]): Tagged[] {
   return kept;
 }
 
-const NOT_THAT_DAY = pattern('Q? not Y+ but (?= Y)');
+/** Words that people repeat on purpose. */
+const EMPHATIC =
+  /^(?:very|really|so|too|no|yes|bye|had|that|do|is|again|more|ha|knock|please|now|never|test|check|hello|hey|hi|left|right|\p{N}.*)$/u;
 
-/** "Not on Wednesday but on Thursday": drops the day that is not meant. */
+/** "The shuttle the shuttle is late", "parking parking is a nightmare": drops what is said twice in a row. */
+function withoutStutter(words: Tagged[]): Tagged[] {
+  const kept = [...words];
+  const isAgain = (at: number, length: number) =>
+    at + 2 * length <= kept.length &&
+    kept.slice(at, at + length).every(({ key, tags, isMark }, by) => {
+      const isPlain = !isMark && !/Z/u.test(tags) && !EMPHATIC.test(key);
+      return isPlain && key === kept[at + length + by]!.key;
+    });
+  for (let at = 0; at < kept.length - 1; at++)
+    for (let length; (length = [3, 2, 1].find((it) => isAgain(at, it)));) kept.splice(at, length);
+  return kept;
+}
+
+const NOT_THAT_DAY = pattern('(Q|F|no)* not [out Y+] (Q+|Q* but) (?= Y)');
+
+/** "Not on Wednesday but on Thursday", "tonight, no, not tonight, tomorrow": drops the day that is not meant. */
 function withoutOtherDay(words: Tagged[]): Tagged[] {
   const phrase = new Phrase(words);
   for (let at = 1; at < words.length; at++) {
-    const end = phrase.ends(NOT_THAT_DAY, at);
-    if (end !== undefined) return [...words.slice(0, at), ...words.slice(end)];
+    const match = phrase.match(NOT_THAT_DAY, at);
+    if (!match) continue;
+    const out = match.parts.get('out')!.map(({ key }) => key);
+    const said = words.slice(Math.max(0, at - out.length), at);
+    const isAgain = said.length === out.length && said.every(({ key }, by) => key === out[by]);
+    return [...words.slice(0, isAgain ? at - out.length : at), ...words.slice(match.end)];
   }
   return words;
 }
 
 const NOT_THIS = pattern(
-  'Q (F|Q|no)* (so|well|actually)? not [out T? n{1,3}?] Q (but)? [in (T n{1,3}?|L L?)] (?= Q|R|C|Y|$)',
+  'Q (F|Q|no)* (so|well|actually)? not [out T? n{1,3}?] Q+ ((he|she|they|it|that) ((?! Q)_){1,5} Q+)? (but|i mean|it is)? [in (T n{1,3}?|L L?)] (?= Q|R|C|Y|$)',
 );
 
 /** "Send the contract to Elena, well not the contract, the amendment": replaces the first thing with the second. */
@@ -114,7 +136,14 @@ function replace(words: Tagged[], at: number, next: number): Tagged[] | undefine
   const same = lookBack(({ key, isMark }) => key === first.key && !isMark);
   // "Get Ana to do it, scratch that, Ana is on leave" starts a new statement.
   if (/[BHM]/u.test(words[next + 1]?.tags ?? '')) return undefined;
-  if (same !== undefined && !/[V]/u.test(first.tags)) return [...words.slice(0, same), ...words.slice(next)];
+  if (same !== undefined && !/[V]/u.test(first.tags)) {
+    // "From Starter to Basic in the menu, no, to Essential": the place stays.
+    const other = words.findIndex(({ tags }, index) => index > same + 1 && index < at && /R/u.test(tags));
+    const place = /R/u.test(first.tags) && other > 0 ? words.slice(other, at) : [];
+    const end = words.findIndex(({ isMark }, index) => index > next && isMark);
+    const until = end < 0 ? words.length : end;
+    return [...words.slice(0, same), ...words.slice(next, until), ...place, ...words.slice(until)];
+  }
   for (const tag of ['Z', 'L']) {
     if (!first.tags.includes(tag)) continue;
     const found = lookBack(({ tags, isMark }) => tags.includes(tag) && !isMark);

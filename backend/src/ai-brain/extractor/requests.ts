@@ -82,7 +82,7 @@ export const REQUESTS: Rule[] = [
     '[subj T? n{1,5}?] A* (would|might|could) A* be A* (nice|good|great|helpful|lovely|handy|useful|cool) (too|as well|to have|also)? (?= Q|C|$)',
     'get {subj}',
   ),
-  action('(please)? I A* [v V] (?= T|O|L|Z|n|R)', IDLE),
+  action('(please)? (?! nobody|none)I A* [v V] (?= T|O|L|Z|n|R)', IDLE),
   action('(someone|somebody|anyone|everyone|everybody|all) A* to A* [v V]', IDLE),
   rule(
     'task',
@@ -97,7 +97,13 @@ export const REQUESTS: Rule[] = [
   ),
   action('[subj $np|he|she|they] A* (asked|told|wants|want|needs|need|expects|reminded) (us|me) A* to A* [v V]'),
   action(`(can|could|would|will|may|should|shall) (${ANYONE}|I) not? A* (please|maybe|at least)? A* [v V]`, IDLE),
-  action('(can|could|would|will|should) [agent L L?] A* (please|maybe)? A* [v V]', IDLE),
+  action(
+    '(?! nobody|none)I (with|from|in|at|on|who (is|has)) T? n{1,3}? A* (to|must|should|will|could|can|(needs|need|has|have|ought) to) A* [v V]',
+    IDLE,
+  ),
+  // "Paulo, you do the seating plan"
+  action('you A* [v (do|take|bring|get|make|book|call|handle|buy|order|cook)] (?= (the|a|an|our|some) )'),
+  action('(can|could|would|will|should) [agent (L L?|L (and|&) L)] A* (please|maybe)? A* [v V]', IDLE),
   action(`(would|do) ${ANYONE} A* mind A* [v G]`),
   action(
     '(it|that)? (would|might|could) A* be A* (J|worth|lovely|nice|good|great|helpful|cool)+ (if|to|when) (P|I|[agent L L?])? (could|can|would|were to)? A* [v V|D]',
@@ -129,6 +135,9 @@ export const REQUESTS: Rule[] = [
     'task',
     '[agent L L?] A* (looks|takes|sees|is taking|is looking|will take) (after|care of|over|to)',
     'look after {rest}',
+  ),
+  action(
+    '[agent L L?] A* [v (applies|talks|speaks|writes|looks|deals|checks|replies|signs|asks)] (?= (for|to|with|into|off|up|in) )',
   ),
   action('[agent L L?] A* [v gets] (?= T|Z|L|n{1,3}? (from|for|by))'),
   action('[agent L L?] A* [v S] (?= T|O|L|Z|n|up|out|over|back|off)', `${IDLE_NOW} is has was does`),

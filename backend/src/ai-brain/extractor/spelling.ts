@@ -133,7 +133,7 @@ export class Spelling {
 
 /** Returns the words with two neighbouring letters swapped: "chekc" could be "check". */
 const swaps = (word: string) =>
-  /res?$/u.test(word) // "metre" is British, not a typing error
+  /(?:res?|is(?:e[sd]?|ing))$/u.test(word) // "metre" and "notarise" are British, not typing errors
     ? []
     : Array.from(
         { length: word.length - 1 },

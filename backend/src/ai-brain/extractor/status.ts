@@ -3,7 +3,7 @@ import type { TaskStatus } from '../../contract';
 const CALM =
   /\b(?:no rush|not (?:so |that |very |really )?(?:urgent|important)|low priority|non-urgent|isn['’]?t urgent)\b/giu;
 const URGENT =
-  /\b(?:urgent(?:ly)?|asap|a\.s\.a\.p|immediately|right away|straight away|straightaway|critical|(?:top|high|highest|first) prio(?:rity)?|prio(?:rity)? (?:1|one)|p[01]|important|emergency|as soon as possible|at once|right now|blocker|can(?:['’]?t|not| not) wait(?! (?:to|for|until|till)\b)|drop everything|before anything else|top of (?:the|my|our) list|most important|time[- ]critical)\b|[🔥🚨❗‼⚠]/iu;
+  /\b(?:urgent(?:ly)?|asap|a\.s\.a\.p|immediately|right away|straight away|straightaway|critical|(?:top|high|highest|first) prio(?:rity)?|prio(?:rity)? (?:1|one)|p[01]|important|emergency(?! (?:lights?|lighting|exits?|doors?|contacts?|numbers?|kits?|phones?|lamps?|services?|generators?|funds?|plans?|stops?|boxes|training|drills?)\b)|as soon as possible|at once|right now|blocker|can(?:['’]?t|not| not) wait(?! (?:to|for|until|till)\b)|drop everything|before anything else|top of (?:the|my|our) list|most important|time[- ]critical)\b|[🔥🚨❗‼⚠]/iu;
 const UNDER_WAY =
   /\b(?:in progress|half ?way|half[- ]done|half[- ]finished|half[- ]ready|half[- ]written|ongoing|under ?way|wip|(?:almost|nearly|mostly|partly) (?:done|finished|ready|complete|there)|\d\d ?(?:%|percent) (?:ready|complete|there|done|\p{L}+(?:ed|[eow]n))|\d+ (?:out )?of \d+ (?:\p{L}+ )?(?:done|hung|cut|sent|\p{L}{3,}ed)|\d+\/\d+ (?:done|installed|finished|complete))\b|\((?:already )?started\)|[🚧⏳🔄]/iu;
 const OVER =
@@ -45,7 +45,7 @@ export function isUrgencyAlone(words: string): boolean {
 
 /** Whether the words say only that something is done. */
 export const isDoneAlone = (words: string) =>
-  /^\P{L}*(?:so )?(?:(?:all|it is|it['’]s|that is|that['’]s|already|is|now|i|i have|i['’]ve|we|we have|we['’]ve|just) )*(?:done(?: and dusted)?|did|finished|fixed|sorted|sent|ordered|booked|paid|posted|dealt with|taken care of|off (?:my|our) (?:plate|list|desk)|out of the way)(?: (?:it|that|this|them|those))?(?:,? (?:already|today|yesterday|earlier|just now|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|yesterday) (?:morning|afternoon)|last (?:night|week)))*\P{L}*$/iu.test(
+  /^\P{L}*(?:(?:so|actually|no|oh|wait|hang on|sorry|h+m+)\P{L}+)*(?:(?:all|it is|it['’]s|that is|that['’]s|already|is|now|i|i have|i['’]ve|we|we have|we['’]ve|just) )*(?:done(?: and dusted)?|did|finished|fixed|sorted|sent|ordered|booked|paid|posted|dealt with|taken care of|off (?:my|our) (?:plate|list|desk)|out of the way)(?: (?:it|that|this|them|those))?(?:,? (?:already|today|yesterday|earlier|just now|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|yesterday) (?:morning|afternoon)|last (?:night|week)))*\P{L}*$/iu.test(
     words,
   );
 

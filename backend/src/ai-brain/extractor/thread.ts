@@ -206,8 +206,9 @@ export abstract class Thread {
       drafts.rename(previous, reading, [...verbOf(reading.title), ...previous.words], words);
     else if (isSame && refersBack(previous, reading, words, this.place)) {
       previous.agent = reading.agent ?? previous.agent ?? block.speaker;
-      // "File it on Monday; no, it is due then, so file it on Friday."
-      if (keyOf(reading.title[0]) === keyOf(previous.words[0])) previous.due = drafts.dueOf(words) ?? previous.due;
+      // "File it on Monday; no, it is due then, so file it on Friday"; "the invoice is due on Friday, pay it tomorrow".
+      if (previous.isProblem || keyOf(reading.title[0]) === keyOf(previous.words[0]))
+        previous.due = drafts.dueOf(words) ?? previous.due;
       drafts.extend(previous, words);
     } else if (isSame && (block.isItem || (previous.isProblem && !this.isFresh)))
       drafts.rename(previous, reading, drafts.mentions.completed(reading.title), words);

@@ -42,3 +42,15 @@ export function worded(words: Tagged[]): TitleWord[] {
 
 /** "New magazines for the waiting area too": one more thing to do. */
 export const saysToo = (text: string) => /\b(?:too|as well|also)\W*$/iu.test(text);
+
+/** Whether a remark is about the thing mentioned before it. */
+export function keepsThing(words: Tagged[], core: number): boolean {
+  // "I put salt on it".
+  const isSame =
+    /[PIL]/u.test(words[core]?.tags ?? '') && words.some(({ key }, at) => at > 1 && /^(?:it|them)$/u.test(key));
+  // "We said Monday but Tuesday is cheaper" is still about the flight.
+  const isCompared = words.some(
+    ({ tags }, at) => tags.includes('B') && /^(?:better|worse|\w{3,}er)$/u.test(words[at + 1]?.key ?? ''),
+  );
+  return isSame || isCompared;
+}

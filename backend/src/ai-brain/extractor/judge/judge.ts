@@ -22,7 +22,9 @@ export function decisionsFor(
   const decisions = new Map<Clause, Fate>();
   // A lone clause has no neighbours that could add evidence.
   if (all.length === 1) return decisions;
-  all.forEach(({ clause, byRules }, at) => {
+  all.forEach(({ clause, byRules, passage }, at) => {
+    // What is said to need no action stays so.
+    if (passage.block.isSettled) return;
     const share = shares(trained, featuresOf(all, at));
     const best = share.indexOf(Math.max(...share));
     const fate = trained.classes[best]!;
