@@ -173,17 +173,19 @@ describe('when the users of a direct chat no longer see each other', () => {
   const eventsOf = async (who: Member, since?: string) =>
     (await who.http.get('/api/events').query({ since }).expect(200)).body as EventsPage;
 
-  it('lets neither of them change a message, and sends nothing', async () => {
+  it('lets neither of them write or change a message, and sends nothing', async () => {
     const { ann, client } = people;
     const [question, reply] = [await sendTo(ann, client, 'How?'), await sendTo(client, ann, 'So')];
     await become('CLIENT');
     await sockets.ann.closed();
     const annAsClient = await app.as(ann.user);
     const annsSocket = await app.connect(annAsClient);
+    const [direct] = await app.db.query<{ id: string }>(`SELECT id FROM conversations WHERE kind <> 'group'`);
     await sockets.client.forget();
     for (const [{ http }, { id }] of [[annAsClient, question] as const, [client, reply] as const]) {
       await http.put(`/api/chat/messages/${id}`).send({ message: 'x' }).expect(404);
       await http.delete(`/api/chat/messages/${id}`).expect(404);
+      await http.post(`/api/group-chat/${direct!.id}/messages`).send({ message: 'x' }).expect(404);
     }
     await sockets.client.silent();
     await annsSocket.silent();

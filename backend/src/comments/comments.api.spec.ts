@@ -229,7 +229,7 @@ describe('an internal comment', () => {
     await post(client, { body: 'x', isInternal: true }, otherClient.id).expect(403);
     await say(owner, mentionOf({ id: staff.id, name: 'Ada' }), { isInternal: true });
     expect(await notified(staff)).toHaveLength(1);
-    await app.db.query(`UPDATE users SET role = 'CLIENT' WHERE id = $1`, [staff.id]);
+    await owner.http.put(`/api/user/${staff.id}`).send({ role: 'CLIENT', companyName: 'Webb' }).expect(200);
     await app.db.query(`UPDATE tasks SET assigned_client_id = $1 WHERE id = $2`, [staff.id, task.id]);
     const returned = await app.as(staff.user);
     expect(await notified(returned)).toEqual([]);

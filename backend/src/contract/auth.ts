@@ -14,7 +14,7 @@ export interface SignInRequest {
 
 /**
  * A header with the id of the user whom a request is meant for. If another user has signed in in the same browser since,
- * the response is 401. Sent with messages, which a page may send long after they were written.
+ * the response is 401. Sent with all that is written in a chat, which a page may send long after that.
  */
 export const EXPECTED_USER_HEADER = 'x-expected-user';
 

@@ -42,6 +42,7 @@ export interface TaskReport {
   day: string | null;
   /** When it was submitted. */
   date: string;
+  /** The author. The email is empty for a client if the author has become one, since clients do not see each other's. */
   staff: Person;
   task: { id: string; title: string } | null;
   workDescription: string;

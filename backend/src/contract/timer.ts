@@ -28,8 +28,8 @@ export interface StoppedSession extends TaskSession {
 }
 
 /**
- * `GET /api/timer/auto-stopped`: the caller's automatically stopped sessions whose actual end they have not entered
- * yet.
+ * `GET /api/timer/auto-stopped`: the caller's automatically stopped sessions, on tasks they see, whose actual end they
+ * have not entered yet.
  */
 export interface AutoStoppedSession {
   id: string;
@@ -55,5 +55,6 @@ export interface DailySummary {
   totalHours: number;
   currentSessionHours: number;
   shiftStartTime: string | null;
+  /** Only tasks that the caller sees. The hours above also count time on others, tracked before they became a client. */
   tasks: { taskId: string; title: string; hours: number; isRunning: boolean }[];
 }

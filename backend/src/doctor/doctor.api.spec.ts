@@ -50,6 +50,8 @@ it('names each rule that stored work violates, with the rows', async () => {
   await tamper(`UPDATE tasks SET title = 'Other' WHERE id = '${task.id}'`);
   await tamper(`INSERT INTO work_days (user_id, task_id, day, seconds, sessions)
     VALUES ('${owner.id}', '${task.id}', '2026-03-02', 60, 1)`);
+  const { id: clientId } = await app.make.user({ role: 'CLIENT' });
+  await tamper(`INSERT INTO task_assignments (task_id, user_id) VALUES ('${task.id}', '${clientId}')`);
   const wrong = (await examine()).filter(({ ok }) => !ok);
   expect(wrong).toContainEqual({
     name: 'the card shows the row',
@@ -58,6 +60,7 @@ it('names each rule that stored work violates, with the rows', async () => {
   });
   expect(wrong.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
+      'no client is assigned to a task',
       'the days of a task and a person add up to their sessions',
       "a person's week is the sum of its days",
       'a month on a task is the sum of its days',

@@ -11,6 +11,8 @@ export const INVARIANTS: Record<string, string> = {
      WHERE l.ended_at IS NULL AND w.week IN (SELECT weeks_of(l.started_at, l.ended_at, l.timezone))`,
   'no timer on a deleted task': `
     SELECT l.id FROM time_logs l JOIN tasks t ON t.id = l.task_id WHERE l.ended_at IS NULL AND t.deleted_at IS NOT NULL`,
+  'no client is assigned to a task': `
+    SELECT a.task_id, a.user_id FROM task_assignments a JOIN users u ON u.id = a.user_id WHERE u.role = 'CLIENT'`,
   'one place a task': `
     SELECT status, rank FROM tasks WHERE deleted_at IS NULL GROUP BY status, rank HAVING count(*) > 1 OR rank IS NULL`,
   'no place for a deleted task': `SELECT id FROM tasks WHERE deleted_at IS NOT NULL AND rank IS NOT NULL`,

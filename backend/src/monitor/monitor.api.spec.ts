@@ -95,6 +95,41 @@ it("agrees with the user's daily summary to the second, whatever the timezone", 
   }
 });
 
+describe('on the day on which a user changes their timezone, agrees with their daily summary', () => {
+  const east = 'Pacific/Kiritimati';
+
+  it('about a session before midnight in the new timezone', async () => {
+    const mover = await app.as('STAFF', { timezone: 'Pacific/Pago_Pago' });
+    const { body: before } = await mover.http.get('/api/timer/daily-summary').expect(200);
+    // That day ends in the east an hour before it begins where the user is now.
+    const startedAt = `${before.date}T08:00:00.000Z`;
+    const endedAt = `${before.date}T09:00:00.000Z`;
+    await app.make.timeLog({ userId: mover.id, taskId: task.id, timezone: east, startedAt, endedAt });
+    const { body } = await mover.http.get('/api/timer/daily-summary').expect(200);
+    expect(body).toMatchObject({ totalHours: 1, shiftStartTime: startedAt });
+    expect(await entryOf(mover)).toMatchObject({ totalHoursToday: 1, shiftStartTime: startedAt });
+  });
+
+  it.each([30, 80])('about a timer that has been running for %d hours', async (hours) => {
+    await app.make.timeLog({ userId: staff.id, taskId: task.id, timezone: east, startedAt: ago(hours) });
+    const { body } = await staff.http.get('/api/timer/daily-summary').expect(200);
+    expect(body.shiftStartTime).not.toBe(`${body.date}T00:00:00.000Z`);
+    expect(await entryOf(staff)).toMatchObject({ shiftStartTime: body.shiftStartTime });
+  });
+
+  it('about sessions of which the earlier one counts on the day before', async () => {
+    const mover = await app.as('STAFF', { timezone: east });
+    const { body: before } = await mover.http.get('/api/timer/daily-summary').expect(200);
+    const midnight = Date.parse(`${before.date}T00:00:00+14:00`);
+    const at = (part: number) => new Date(midnight + part * (Date.now() - midnight)).toISOString();
+    const given = { userId: mover.id, taskId: task.id };
+    await app.make.timeLog({ ...given, timezone: 'UTC', startedAt: at(0.1), endedAt: at(0.2) });
+    await app.make.timeLog({ ...given, timezone: east, startedAt: at(0.4), endedAt: at(0.5) });
+    const { body } = await mover.http.get('/api/timer/daily-summary').expect(200);
+    expect(await entryOf(mover)).toMatchObject({ shiftStartTime: body.shiftStartTime });
+  });
+});
+
 it('shows the last activity of a user who has not worked today', async () => {
   await log(staff, 100, 99);
   expect(await entryOf(staff)).toMatchObject({

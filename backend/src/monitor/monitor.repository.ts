@@ -30,17 +30,17 @@ export class MonitorRepository {
 
 /**
  * The day of each timezone is computed once, and the sums and sessions of these days are read at once for all users.
- * Only users who have not worked for two days are looked up separately, in the index of their sessions. The cost does
+ * Only users who have not worked for three days are looked up separately, in the index of their sessions. The cost does
  * not grow with the history.
  */
 const DAYS = `
   WITH zones AS (
-    SELECT timezone, now, day, day_start(day, timezone) AS midnight
+    SELECT timezone, now, day, day_start(day, timezone) AS starts, day_start(day + 1, timezone) AS ends
       FROM (SELECT timezone, now, (now AT TIME ZONE timezone)::date AS day
               FROM (SELECT clock_timestamp() AS now OFFSET 0) c, (SELECT DISTINCT timezone FROM users) used) z
     OFFSET 0
   ), people AS (
-    SELECT u.id, u.name, u.email, u.role, z.now, z.day, z.midnight FROM users u JOIN zones z USING (timezone)
+    SELECT u.id, u.name, u.email, u.role, z.* FROM users u JOIN zones z USING (timezone)
      WHERE u.deleted_at IS NULL AND u.password_hash <> '' AND u.role <> 'CLIENT'
   ), ended AS (
     SELECT user_id, day, sum(seconds) AS seconds FROM work_days
@@ -48,14 +48,21 @@ const DAYS = `
      GROUP BY user_id, day
   ), recent AS (
     SELECT p.id, max(l.ended_at) AS ended_at,
-           min(l.started_at) FILTER (WHERE coalesce(l.ended_at, p.now) > p.midnight) AS started_at
+           min(greatest(l.started_at, today.starts)) FILTER (
+             WHERE least(coalesce(l.ended_at, p.now), today.ends) > greatest(l.started_at, today.starts)) AS started_at
       FROM people p JOIN time_logs l ON l.user_id = p.id
-     -- A day of up to 25 hours, and one more: a session that began earlier and is part of today covers midnight.
-     WHERE l.started_at > now() - interval '49 hours' GROUP BY p.id
+     -- Today begins at another time in the timezone of a session from before the user has changed theirs.
+     CROSS JOIN LATERAL (
+       SELECT CASE WHEN l.timezone = p.timezone THEN p.starts ELSE day_start(p.day, l.timezone) END AS starts,
+              CASE WHEN l.timezone = p.timezone THEN p.ends ELSE day_start(p.day + 1, l.timezone) END AS ends) today
+     -- A day takes up to 50 hours in all timezones, a session up to 24. One that began earlier covers today's start.
+     WHERE l.started_at > now() - interval '74 hours' GROUP BY p.id
   )
   SELECT p.id, p.name, p.email, p.role, today.seconds::float8 AS "secondsToday",
          hours(today.seconds)::float8 AS "totalHoursToday",
-         iso(CASE WHEN today.seconds > 0 THEN greatest(p.midnight, recent.started_at) END) AS "shiftStartTime",
+         iso(CASE WHEN today.seconds > 0 THEN
+           coalesce(recent.started_at, day_start(p.day, coalesce(running.timezone, p.timezone)))
+           END) AS "shiftStartTime",
          iso(last.active_at) AS "lastActivity",
          extract(epoch FROM p.now - last.active_at)::float8 AS "secondsSinceActivity",
          CASE WHEN running.id IS NOT NULL THEN

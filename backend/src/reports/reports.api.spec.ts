@@ -185,6 +185,17 @@ describe('GET /api/task-reports', () => {
     for (const report of await list(client)) expect(keysOf(report)).toEqual(SHAPES.report);
   });
 
+  it('hides the address of an author who has become a client from other clients only', async () => {
+    const client = await app.as('CLIENT');
+    const theirs = await app.make.task({ clientId: client.id });
+    await app.make.report({ userId: staff.id, taskId: theirs.id });
+    const author = { id: staff.id, name: staff.user.name, email: staff.user.email };
+    expect(await list(client)).toMatchObject([{ staff: author }]);
+    await app.db.query(`UPDATE users SET role = 'CLIENT', company_name = 'Webb' WHERE id = $1`, [staff.id]);
+    expect(await list(client)).toMatchObject([{ staff: { ...author, email: '' } }]);
+    expect(await list(owner)).toMatchObject([{ staff: author }]);
+  });
+
   it("filters by days in the caller's timezone, both inclusive", async () => {
     const manila = await app.as('OWNER', { timezone: 'Asia/Manila' });
     const report = (createdAt: string) => app.make.report({ userId: staff.id, taskId: task.id, createdAt });

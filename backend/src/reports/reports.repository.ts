@@ -27,13 +27,18 @@ export interface ReportRow {
   clientId: string | null;
 }
 
-const REPORT = `json_build_object(
-  'id', r.id, 'type', r.type, 'day', r.day, 'date', iso(r.created_at), 'staff', person(r.user_id),
+/** The author as shown to a client: they may have become a client since, and clients do not see each other's addresses. */
+const AUTHOR_FOR_CLIENTS = `(SELECT json_build_object('id', u.id, 'name', u.name,
+  'email', CASE u.role WHEN 'CLIENT' THEN '' ELSE u.email END) FROM users u WHERE u.id = r.user_id)`;
+const reportWith = (author: string) => `json_build_object(
+  'id', r.id, 'type', r.type, 'day', r.day, 'date', iso(r.created_at), 'staff', ${author},
   'task', CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'title', t.title) END,
   'workDescription', r.work_description, 'hoursWorked', trim_scale(r.hours_worked),
   'trackedHours', trim_scale(r.tracked_hours), 'progressMade', r.progress_made,
   'screenshotUrl', '${fileUrl('')}' || r.screenshot_id, 'sessionCount', r.session_count,
   'sessionBreakdown', r.session_breakdown) AS report, t.assigned_client_id AS "clientId"`;
+const REPORT = reportWith('person(r.user_id)');
+const REPORT_FOR_CLIENTS = reportWith(AUTHOR_FOR_CLIENTS);
 const HAS_REPORTS = `EXISTS (SELECT FROM task_reports r WHERE r.user_id = u.id AND r.deleted_at IS NULL)`;
 const FROM = `FROM task_reports r LEFT JOIN tasks t ON t.id = r.task_id`;
 
@@ -89,8 +94,9 @@ export class ReportsRepository {
   /** Newest first, starting after a position. */
   async list(scope: ReportScope, match: ReportMatch, limit: number, before?: ReportPosition): Promise<TaskReport[]> {
     const { where, values } = matching(scope, match, before);
+    const report = scope.clientId === undefined ? REPORT : REPORT_FOR_CLIENTS;
     const rows = await this.database.query<{ report: TaskReport }>(
-      `SELECT ${REPORT} ${FROM} ${where} ORDER BY r.created_at DESC, r.id DESC LIMIT $${values.push(limit)}`,
+      `SELECT ${report} ${FROM} ${where} ORDER BY r.created_at DESC, r.id DESC LIMIT $${values.push(limit)}`,
       values,
     );
     return rows.map(({ report }) => report);

@@ -1,6 +1,11 @@
 import type * as contract from '../contract';
 import { Amount, Day, OneOf, Part, Text, Time, Uuid, Whole } from '../platform/http/fields';
-import { Person } from '../platform/http/shared.responses';
+
+export class ReportAuthor implements contract.Person {
+  @Uuid() id: string;
+  @Text() name: string;
+  @Text({ description: 'Empty for a client if the author has become one' }) email: string;
+}
 
 export class ReportedTask {
   @Uuid() id: string;
@@ -12,7 +17,7 @@ export class TaskReport implements contract.TaskReport {
   @OneOf(['task', 'shift']) type: 'task' | 'shift';
   @Day({ nullable: true, description: 'The day of a shift report' }) day: string | null;
   @Time({ description: 'When it was submitted' }) date: string;
-  @Part(() => Person) staff: Person;
+  @Part(() => ReportAuthor) staff: ReportAuthor;
   @Part(() => ReportedTask, { nullable: true }) task: ReportedTask | null;
   @Text() workDescription: string;
   @Amount({ description: 'Hours claimed' }) hoursWorked: number;

@@ -51,6 +51,11 @@ describe('words', () => {
     expect(await titles(owner, 'don’t 2.5')).toEqual(["Don't panic, version 2.5"]);
   });
 
+  it('are compared without case whatever the locale of the database is', async () => {
+    const same = `search_words('ПРОЕКТ' COLLATE "C") = search_words('проект' COLLATE "C")`;
+    expect(await app.db.query(`SELECT ${same} AS same`)).toEqual([{ same: true }]);
+  });
+
   it('with accents match only the same accents, and words without accents match both', async () => {
     await make('Café au lait');
     await make('Cafeteria', { description: 'Un café' });

@@ -32,11 +32,12 @@ export interface NewTask extends Assignment {
 /** The fields to write; undefined ones remain unchanged. */
 export type TaskFields = Partial<Omit<NewTask, 'id' | 'creatorId' | 'labelIds' | keyof Assignment>>;
 
-/** A place in a column: at an index, or directly below or above a task; the top if none is given. */
+/** A place in a column: at an index, directly below or above a task, or its former one; the top if none is given. */
 export interface Place {
   afterId?: string | null;
   beforeId?: string | null;
   newIndex?: number | null;
+  formerRank?: number | null;
 }
 
 export interface Moved {
@@ -97,14 +98,14 @@ export class TasksRepository {
    * Returns undefined if the task does not exist. Raises TB001 for unknown neighbours, TB002 while a timer runs.
    */
   async move(actorId: string, id: string, status: TaskStatus, place?: Place): Promise<Moved | undefined> {
-    const { afterId, beforeId, newIndex } = place ?? {};
+    const { afterId, beforeId, newIndex, formerRank } = place ?? {};
     const [row] = await this.database.query<MovedRow>(
       `SELECT m.card, m.respaced, m.old_status <> $2 AS "isOtherColumn",
-              CASE WHEN m.old_status <> $2 THEN notify_of_move($1, $7, '{}', $8) END AS notified
-         FROM move_task($1, $2, $3, $4, $5, $6, $7) m`,
+              CASE WHEN m.old_status <> $2 THEN notify_of_move($1, $7, '{}', $9) END AS notified
+         FROM move_task($1, $2, $3, $4, $5, $6, $7, $8) m`,
       [
         ...[id, status, place !== undefined, afterId || null, beforeId || null, newIndex ?? null],
-        ...[actorId, MOVE_ROLES],
+        ...[actorId, formerRank ?? null, MOVE_ROLES],
       ],
     );
     if (!row) return undefined;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AutoStoppedSession, StoppedSession } from '../contract';
+import { type Actor, type AutoStoppedSession, can, type StoppedSession } from '../contract';
 import { Database } from '../platform/database/database';
+import { seenTask } from '../tasks/seen-task';
 import { TimeLogsRepository } from './time-logs.repository';
 
 /** The task of a correction, and whether its end is out of range. At most one of the two flags is true. */
@@ -46,25 +47,26 @@ export class AutoStopsRepository {
     return (await this.timeLogs.stopped(closed.map(({ id }) => id)))[0];
   }
 
-  /** The user's automatically stopped sessions whose actual end is not confirmed yet, newest first. */
-  toReview(userId: string): Promise<AutoStoppedSession[]> {
+  /** The user's automatically stopped sessions, on tasks they see, whose end is not confirmed yet; newest first. */
+  toReview(user: Actor): Promise<AutoStoppedSession[]> {
     return this.database.query<AutoStoppedSession>(
       `SELECT l.id, l.task_id AS "taskId", t.title AS "taskTitle", iso(l.started_at) AS "startTime",
               iso(l.ended_at) AS "endTime", iso(${LATEST_END}) AS "latestEnd"
          FROM time_logs l JOIN tasks t ON t.id = l.task_id
-        WHERE l.user_id = $1 AND l.auto_stopped AND l.reviewed_at IS NULL
+        WHERE l.user_id = $1 AND l.auto_stopped AND l.reviewed_at IS NULL AND ${seenTask('$1', '$2')}
         ORDER BY l.started_at DESC, l.id DESC`,
-      [userId],
+      [user.id, can(user, 'task.see')],
     );
   }
 
-  /** Returns undefined unless it is an automatically stopped session of this user. */
-  async correction(userId: string, id: string, endTime: string): Promise<Correction | undefined> {
+  /** Returns undefined unless it is an automatically stopped session of this user on a task they see. */
+  async correction(user: Actor, id: string, endTime: string): Promise<Correction | undefined> {
     const [row] = await this.database.query<Correction>(
       `SELECT l.task_id AS "taskId", $3::timestamptz < ${milliseconds('l.started_at')} AS "isTooEarly",
               $3::timestamptz > ${LATEST_END} AND $3::timestamptz <> ${milliseconds('l.ended_at')} AS "isTooLate"
-         FROM time_logs l WHERE l.id = $2 AND l.user_id = $1 AND l.auto_stopped`,
-      [userId, id, endTime],
+         FROM time_logs l JOIN tasks t ON t.id = l.task_id
+        WHERE l.id = $2 AND l.user_id = $1 AND l.auto_stopped AND ${seenTask('$1', '$4')}`,
+      [user.id, id, endTime, can(user, 'task.see')],
     );
     return row;
   }

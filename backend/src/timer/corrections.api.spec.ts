@@ -33,9 +33,9 @@ beforeEach(async () => {
 afterEach(() => expectInvariants(app.db));
 afterAll(() => app.close());
 
-const forgotten = (start: number, end: number, who = staff) =>
+const forgotten = (start: number, end: number, who = staff, on = task) =>
   app.make.timeLog({
-    ...{ userId: who.id, taskId: task.id, timezone: ZONE, startedAt: hoursAgo(start), endedAt: hoursAgo(end) },
+    ...{ userId: who.id, taskId: on.id, timezone: ZONE, startedAt: hoursAgo(start), endedAt: hoursAgo(end) },
     autoStopped: true,
   });
 const correct = (endTime: unknown, session = id, who = staff) =>
@@ -147,6 +147,17 @@ describe('PUT /api/timer/sessions/{id}', () => {
     await correct(hoursAgo(35)).expect(200);
     expect(await stored()).toMatchObject({ ended: expect.any(String), first: expect.any(String) });
   });
+});
+
+it('shows and changes only sessions on tasks that a user who has become a client still sees', async () => {
+  const owner = await app.as('OWNER');
+  const own = await app.make.task({ mainId: staff.id, clientId: staff.id });
+  const seen = await forgotten(20, 8, staff, own);
+  await owner.http.put(`/api/user/${staff.id}`).send({ role: 'CLIENT', companyName: 'Webb' }).expect(200);
+  const former = await app.as(staff.user);
+  expect(await list(former)).toMatchObject([{ id: seen, taskTitle: own.title }]);
+  expect(refusal(await correct(hoursAgo(30), id, former))).toEqual([404, texts.notCorrectable]);
+  await correct(hoursAgo(10), seen, former).expect(200);
 });
 
 describe('the resulting hours', () => {

@@ -25,17 +25,18 @@ export class CorrectionsService {
   ) {}
 
   toReview(user: CurrentUser): Promise<AutoStoppedSession[]> {
-    return this.autoStops.toReview(user.id);
+    return this.autoStops.toReview(user);
   }
 
   /**
    * Sets the actual end of a session. Sending the existing end confirms it; it can be corrected again.
-   * @throws AppError 404 unless it is the caller's automatically stopped session, 400 for an end out of range
+   * @throws AppError 404 unless it is the caller's automatically stopped session, on a task they see; 400 for an end
+   *   out of range
    */
   correct(user: CurrentUser, id: string, { endTime }: CorrectSessionDto): Promise<StoppedSession> {
     return this.database.transaction(async () => {
       await this.timeLogs.lockTimer(user.id);
-      const correction = await this.autoStops.correction(user.id, id, endTime);
+      const correction = await this.autoStops.correction(user, id, endTime);
       if (!correction) throw AppError.notFound(MESSAGES.timer.notCorrectable);
       if (correction.isTooEarly) throw refused(MESSAGES.timer.endBeforeStart);
       if (correction.isTooLate) throw refused(MESSAGES.timer.endTooLate);

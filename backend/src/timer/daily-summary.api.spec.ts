@@ -101,6 +101,22 @@ describe('GET /api/timer/daily-summary', () => {
     await (await app.as('OWNER')).http.delete(`/api/tasks/${task.id}`).expect(200);
     expect((await summaryOf(staff)).tasks).toMatchObject([{ taskId: task.id, isRunning: false }]);
   });
+
+  it('lists no task that a user who has become a client does not see, but counts its hours', async () => {
+    const [owner, staff] = [await app.as('OWNER'), await app.as('STAFF', { timezone: 'UTC' })];
+    const assigned = await app.make.task({ mainId: staff.id });
+    const own = await app.make.task({ mainId: staff.id, clientId: staff.id });
+    const midnight = midnightIn('UTC');
+    for (const [index, { id: taskId }] of [assigned, own].entries()) {
+      const times = [midnight + (index * HOUR_MS) / 4, midnight + ((index + 1) * HOUR_MS) / 4] as const;
+      const [startedAt, endedAt] = [at(times[0]), at(times[1])];
+      await app.make.timeLog({ userId: staff.id, taskId, timezone: 'UTC', startedAt, endedAt });
+    }
+    const [first, second] = [assigned, own].map(({ id: taskId, title }) => ({ taskId, title }));
+    expect(await summaryOf(staff)).toMatchObject({ totalHours: 0.5, tasks: [first, second] });
+    await owner.http.put(`/api/user/${staff.id}`).send({ role: 'CLIENT', companyName: 'Webb' }).expect(200);
+    expect(await summaryOf(await app.as(staff.user))).toMatchObject({ totalHours: 0.5, tasks: [second] });
+  });
 });
 
 describe('hours on a calendar day', () => {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import type { DailySummary, StoppedSession, TaskSession, Timer } from '../contract';
+import { can, type DailySummary, type StoppedSession, type TaskSession, type Timer } from '../contract';
 import { Database } from '../platform/database/database';
 import type { CurrentUser } from '../platform/security/access';
+import { seenTask } from '../tasks/seen-task';
 
 const SECONDS = `extract(epoch FROM coalesce(l.ended_at, clock_timestamp()) - l.started_at)`;
 const SESSION = `l.id, l.user_id AS "userId", u.name AS "userName", iso(l.started_at) AS "startTime",
@@ -152,9 +153,13 @@ export class TimeLogsRepository {
     );
   }
 
-  /** The user's calendar day up to now, in their timezone. */
-  async dailySummary(userId: string, timezone: string): Promise<DailySummary> {
-    const [row] = await this.database.query<{ summary: DailySummary }>(DAILY_SUMMARY, [userId, timezone]);
+  /**
+   * The user's calendar day up to now, in their timezone. It counts a former member's hours on tasks that they do not
+   * see as a client, but does not list these tasks.
+   */
+  async dailySummary(user: CurrentUser): Promise<DailySummary> {
+    const values = [user.id, user.timezone, can(user, 'task.see')];
+    const [row] = await this.database.query<{ summary: DailySummary }>(DAILY_SUMMARY, values);
     return row!.summary;
   }
 
@@ -192,4 +197,4 @@ const DAILY_SUMMARY = `
     'shiftStartTime', (SELECT iso(min(started_at)) FROM pieces),
     'tasks', (SELECT coalesce(json_agg(json_build_object('taskId', p.task_id, 'title', t.title,
                 'hours', hours(p.seconds), 'isRunning', p.is_running) ORDER BY p.started_at), '[]')
-                FROM per_task p JOIN tasks t ON t.id = p.task_id)) AS summary`;
+                FROM per_task p JOIN tasks t ON t.id = p.task_id WHERE ${seenTask('$1', '$3')})) AS summary`;

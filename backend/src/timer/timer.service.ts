@@ -103,7 +103,7 @@ export class TimerService {
   }
 
   dailySummary(user: CurrentUser): Promise<DailySummary> {
-    return this.timeLogs.dailySummary(user.id, user.timezone);
+    return this.timeLogs.dailySummary(user);
   }
 
   /** Stops the user's running timer; with `timerId`, only that one. `actorId` is set unless its own user stops it. */

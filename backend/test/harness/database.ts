@@ -39,11 +39,13 @@ export async function runSql<Row = unknown>(url: string, ...statements: string[]
   }
 }
 
-/** Creates a database, as a copy of the migrated template or empty, and returns its URL. */
-export async function createDatabase({ empty = false } = {}): Promise<string> {
+/** Creates a database, as a copy of the migrated template or empty, which may have another locale; returns its URL. */
+export async function createDatabase({ empty = false, locale = '' } = {}): Promise<string> {
   const server = serverUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runSql(server, `CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : TEMPLATE} STRATEGY FILE_COPY`);
+  const provided = locale && `LOCALE_PROVIDER libc LOCALE '${locale}'`;
+  const template = empty ? 'template0' : TEMPLATE;
+  await runSql(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY ${provided}`);
   const url = urlOf(server, name);
   existing.set(
     url,

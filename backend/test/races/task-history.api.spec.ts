@@ -205,6 +205,18 @@ describe('at once', () => {
     expect((await history(owner, task.id)).map(({ kind }) => kind)).toEqual(['created', 'deleted', 'restored']);
   });
 
+  it.each([{ status: 'completed' }, { delete: true }])('undone, %j keeps the order of cards', async (changes) => {
+    const owner = await app.as('OWNER');
+    const made: string[] = [];
+    for (const _ of times(8, Number)) made.unshift((await app.make.task()).id);
+    const bulk = (ids: string[], change: object) => () =>
+      owner.http.post('/api/tasks/bulk').send({ ids, changes: change });
+    await bulk(made, changes)().expect(200);
+    const responses = await atOnce(made.map((id) => bulk([id], { undo: true })));
+    expect(responses.flatMap(({ body }) => body.updated as string[]).sort()).toEqual(made.toSorted());
+    expect(((await owner.http.get('/api/tasks')).body as Task[]).map(({ id }) => id)).toEqual(made);
+  });
+
   it('undone and edited, a field always keeps the edit', async () => {
     const owner = await app.as('OWNER');
     const task = await app.make.task({ title: 'Start' });

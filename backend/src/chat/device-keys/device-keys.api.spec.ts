@@ -1,6 +1,6 @@
-import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
-import { anyPublicKey, makeGroup, sendTo } from '../../../test/harness/chat';
+import { addKey, anyPublicKey, makeGroup, sendTo } from '../../../test/harness/chat';
 import { keysOf, SHAPES } from '../../../test/harness/shapes';
 import { type DeviceKeys, LIMITS, MESSAGES, type OwnDeviceKey, type OwnDeviceKeyInUse } from '../../contract';
 
@@ -9,6 +9,13 @@ const asText = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).t
 const rsa = (modulusLength = 2048) => asText(generateKeyPairSync('rsa', { modulusLength }).publicKey);
 const ec = (namedCurve = 'P-256') => asText(generateKeyPairSync('ec', { namedCurve }).publicKey);
 const KEYS = [rsa(), rsa(), rsa()] as const;
+/** A key with these bytes as its numbers, unusable for encryption. */
+const rsaOf = ({ modulus, exponent }: { modulus?: Buffer; exponent?: number[] }) => {
+  const jwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
+  const n = modulus?.toString('base64url') ?? jwk.n;
+  const e = exponent ? Buffer.from(exponent).toString('base64url') : jwk.e;
+  return asText(createPublicKey({ key: { ...jwk, n, e }, format: 'jwk' }));
+};
 
 let app: TestApp;
 let ann: Member;
@@ -86,6 +93,10 @@ it.each([
   ['a PEM', `-----BEGIN PUBLIC KEY-----\n${KEYS[0]}\n-----END PUBLIC KEY-----`],
   ['a shorter RSA key', rsa(1024)],
   ['a key of another kind', ec()],
+  ['an even modulus', rsaOf({ modulus: Buffer.alloc(256, 0xfe) })],
+  ['an exponent of one', rsaOf({ exponent: [1] })],
+  ['an exponent of 65 bits', rsaOf({ exponent: [1, 0, 0, 0, 0, 0, 0, 0, 1] })],
+  ['bytes after a key', KEYS[0] + 'AAAA'],
   ['more than a key', KEYS[0] + 'A'.repeat(4_000)],
 ])('refuses %s', async (_, publicKey) => {
   const { body } = await post(ann, { publicKey }).expect(400);
@@ -203,6 +214,22 @@ it('returns the keys of users the caller sees or shares a group with', async () 
   await ann.http
     .get('/api/chat/keys')
     .expect(400, { error: chat.keysOfInvalid, fields: { userIds: chat.keysOfInvalid } });
+});
+
+it('returns no keys of a user who is visible only through a direct chat that is hidden', async () => {
+  const client = await app.as('CLIENT');
+  for (const [from, to] of [[ann, client] as const, [client, ann] as const]) {
+    await addKey(from);
+    await sendTo(from, to, 'Hi');
+  }
+  const shown = async (caller: Member, other: Member) =>
+    Object.keys(await keysOfPeople(caller, [other], { removed: 'true' }));
+  expect([await shown(client, ann), await shown(ann, client)]).toEqual([[ann.id], [client.id]]);
+  await bob.http.put(`/api/user/${ann.id}`).send({ role: 'CLIENT', companyName: 'Anns' }).expect(200);
+  const former = await app.as(ann.user);
+  expect([await shown(client, former), await shown(former, client)]).toEqual([[], []]);
+  await makeGroup(bob, [former, client]);
+  expect([await shown(client, former), await shown(former, client)]).toEqual([[ann.id], [client.id]]);
 });
 
 it('returns the keys of up to the maximum number of users, by query and by body', async () => {

@@ -8,22 +8,26 @@ const optional = { optional: true };
 /** An RSA key of 2048 bits takes 294 bytes. */
 const LONGEST = 1_000;
 const MODULUS_BITS = 2048;
+const EXPONENT = 65_537n;
 
-/** Parses a base64 SPKI key; undefined if it is invalid or not in canonical base64. */
+/** Parses a base64 SPKI key; undefined if it is invalid, or encoded in a way that OpenSSL reads but browsers refuse. */
 function keyIn(text: unknown): KeyObject | undefined {
   if (typeof text !== 'string' || text.length > LONGEST) return undefined;
-  const der = Buffer.from(text, 'base64');
-  if (der.toString('base64') !== text) return undefined;
   try {
-    return createPublicKey({ key: der, format: 'der', type: 'spki' });
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    return key.export({ format: 'der', type: 'spki' }).toString('base64') === text ? key : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** A key that others cannot encrypt with would keep everyone from sealing in the conversations of its user. */
 const isRsa = (text: unknown) => {
   const key = keyIn(text);
-  return key?.asymmetricKeyType === 'rsa' && key.asymmetricKeyDetails?.modulusLength === MODULUS_BITS;
+  if (key?.asymmetricKeyType !== 'rsa') return false;
+  const { modulusLength, publicExponent } = key.asymmetricKeyDetails ?? {};
+  const modulus = Buffer.from(key.export({ format: 'jwk' }).n ?? '', 'base64url');
+  return modulusLength === MODULUS_BITS && publicExponent === EXPONENT && (modulus.at(-1) ?? 0) % 2 === 1;
 };
 
 const isP256 = (text: unknown) => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import type { DeviceKey, OwnDeviceKey, Role } from '../../contract';
 import { Database } from '../../platform/database/database';
+import { seenConversation } from '../seen-conversation';
 import { DeviceKeyEntity } from './device-key.entity';
 
 const KEY = `'id', k.id, 'publicKey', k.public_key, 'signingKey', k.signing_key, 'createdAt', iso(k.created_at),
@@ -87,20 +88,24 @@ export class DeviceKeysRepository {
     return affected === 1;
   }
 
-  /** The keys of those users who are the caller, are visible by role, or share or shared a conversation with them, also if they only made a key of it. */
+  /**
+   * The keys of those users who are the caller, are visible by role, or are or were in a conversation that the caller
+   * sees, also if they only made a key of it.
+   */
   listOf(caller: { id: string; seenRoles: Role[] }, userIds: string[], withRemoved: boolean) {
     return this.database.query<{ userId: string; keys: DeviceKey[] }>(
-      `SELECT u.id AS "userId", coalesce(json_agg(json_build_object(${KEY}) ORDER BY k.created_at, k.id)
+      `WITH mine AS (
+         SELECT c.id AS conversation_id FROM conversation_members me JOIN conversations c ON c.id = me.conversation_id
+          WHERE me.user_id = $1 AND ${seenConversation('me.user_id', '$2')})
+       SELECT u.id AS "userId", coalesce(json_agg(json_build_object(${KEY}) ORDER BY k.created_at, k.id)
                 FILTER (WHERE k.id IS NOT NULL), '[]') AS keys
          FROM users u LEFT JOIN device_keys k ON k.user_id = u.id AND (k.removed_at IS NULL OR $4)
         WHERE u.id = ANY ($3::uuid[]) AND (u.id = $1 OR (u.role = ANY ($2) AND u.deleted_at IS NULL)
-          OR EXISTS (SELECT FROM conversation_members mine JOIN conversation_members theirs USING (conversation_id)
-                      WHERE mine.user_id = $1 AND theirs.user_id = u.id)
-          OR EXISTS (SELECT FROM messages m JOIN conversation_members mine USING (conversation_id)
-                      WHERE m.sender_id = u.id AND mine.user_id = $1)
-          OR EXISTS (SELECT FROM device_keys d JOIN epochs e ON e.key_id = d.id
-                       JOIN conversation_members mine USING (conversation_id)
-                      WHERE d.user_id = u.id AND mine.user_id = $1))
+          OR EXISTS (SELECT FROM mine JOIN conversation_members theirs USING (conversation_id)
+                      WHERE theirs.user_id = u.id)
+          OR EXISTS (SELECT FROM mine JOIN messages m USING (conversation_id) WHERE m.sender_id = u.id)
+          OR EXISTS (SELECT FROM mine JOIN epochs e USING (conversation_id) JOIN device_keys d ON d.id = e.key_id
+                      WHERE d.user_id = u.id))
         GROUP BY u.id`,
       [caller.id, caller.seenRoles, userIds, withRemoved],
     );

@@ -200,6 +200,26 @@ describe('the number of an epoch', () => {
   });
 });
 
+it('is hidden with its direct chat, while the two users do not see each other', async () => {
+  const client = await app.as('CLIENT');
+  const clients = await addKey(client);
+  const { body } = await make(ann, anns, { userId: client.id }).expect(201);
+  await add(ann, body as MadeEpoch, [anns, clients]).expect(200);
+  await begin(ann, body as MadeEpoch).expect(200);
+  const { conversationId, number } = (await make(ann, anns, { userId: client.id }).expect(201)).body as MadeEpoch;
+  await bob.http.put(`/api/user/${ann.id}`).send({ role: 'CLIENT', companyName: 'Anns' }).expect(200);
+
+  const former = await app.as(ann.user);
+  const list = (who: Member, where: object) => who.http.get('/api/chat/epochs').query(where);
+  for (const where of [{ userId: client.id }, { groupChatId: conversationId }]) {
+    await list(former, { ...where, keyId: anns }).expect(404);
+    await make(former, anns, where).expect(404);
+  }
+  await list(client, { userId: ann.id, keyId: clients }).expect(404);
+  await add(former, { conversationId, number }, [anns, clients]).expect(404);
+  await begin(former, { conversationId, number }).expect(404);
+});
+
 it('can be verified after the account of its maker is purged', async () => {
   const unused = await addKey(ann);
   const { number } = await begun([anns, unused, bobs]);

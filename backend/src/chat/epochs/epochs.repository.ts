@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EpochKeyCopy, type EpochKeys, LIMITS, type MakeEpochRequest, type Role } from '../../contract';
 import { Database } from '../../platform/database/database';
+import { seenConversation } from '../seen-conversation';
 
 const { epochMessages, epochDays } = LIMITS.chat;
 
@@ -26,6 +27,16 @@ export class EpochsRepository {
       [oneId, otherId],
     );
     return row?.id;
+  }
+
+  /** Whether the user is a member of the conversation and sees it. */
+  async isSeen(conversationId: string, userId: string, seenRoles: Role[]): Promise<boolean> {
+    const rows = await this.database.query(
+      `SELECT FROM conversations c JOIN conversation_members me ON me.conversation_id = c.id AND me.user_id = $2
+        WHERE c.id = $1 AND ${seenConversation('me.user_id', '$3')}`,
+      [conversationId, userId, seenRoles],
+    );
+    return rows.length > 0;
   }
 
   /** Returns null if the user is not a member, or the device is not theirs. */

@@ -49,11 +49,12 @@ export interface Page {
 export class MessagesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns undefined if the sender is not a member. Raises TB011 to TB013 and TB015, see `error-codes.ts`. */
+  /** Returns undefined if it is no group, or the sender is not a member. Raises TB011 to TB013 and TB015, see `error-codes.ts`. */
   async sendToGroup(groupId: string, message: NewMessage): Promise<Sent | undefined> {
     const [sent] = await this.database.query<Sent>(
       `SELECT message, is_new AS "isNew", member_ids::text[] AS "memberIds" FROM take_message_allowance($2, $12, $13),
-              send_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+              conversations c, send_message(c.id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+        WHERE c.id = $1 AND c.kind = 'group'`,
       [groupId, ...valuesOf(message)],
     );
     return sent;

@@ -116,6 +116,59 @@ it('undoes nothing from before that version, even if it has the same transaction
   expect([after.title, after.progressPercent]).toEqual(['Other', before.progressPercent]);
 });
 
+describe('the order of a column after an undo', () => {
+  /** The ids of the tasks in the column, by title. */
+  let named: Record<string, string>;
+  /** Makes tasks named by these letters, from the top down. */
+  const fill = async (letters: string) => {
+    named = {};
+    for (const title of [...letters].toReversed()) {
+      named[title] = (await app.make.task({ title, status: 'in-progress' })).id;
+    }
+  };
+  const apply = async (changes: object, letters: string) => {
+    const of = [...letters].map((letter) => named[letter]!);
+    expect((await bulk(changes, owner, of).expect(200)).body).toEqual({ updated: of, errors: [] });
+  };
+  const order = async () =>
+    (await board()).flatMap(({ status, title }) => (status === 'in-progress' ? title : [])).join('');
+
+  const leaving: object[] = [{ status: 'completed' }, { delete: true }];
+
+  it.each(leaving.flatMap((changes) => ['AB', 'BA', 'BCD', 'DBC', 'DE', 'ABCDE'].map((some) => ({ changes, some }))))(
+    'is as before ($changes of $some)',
+    async ({ changes, some }) => {
+      await fill('ABCDE');
+      await apply(changes, some);
+      await apply({ undo: true }, some);
+      expect(await order()).toBe('ABCDE');
+    },
+  );
+
+  it.each(leaving)('has later cards at their new places (%j)', async (changes) => {
+    await fill('ABC');
+    await apply(changes, 'AB');
+    // At the rank that B had.
+    await app.make.task({ title: 'N', status: 'in-progress' });
+    await apply({ undo: true }, 'AB');
+    expect(await order()).toBe('ABNC');
+  });
+
+  it.each(leaving)('is also right if the ranks of other cards were spread meanwhile (%j)', async (changes) => {
+    await fill('ABCDE');
+    await apply(changes, 'ABC');
+    const setRank = `UPDATE tasks SET rank = $2 WHERE id = $1`;
+    await app.db.query(setRank, [named.D, 1]);
+    await app.db.query(setRank, [named.E, 1 + Number.EPSILON]);
+    const place = { status: 'in-progress', afterId: named.D, beforeId: named.E };
+    await owner!.http.put(`/api/tasks/${ids[0]}/reorder`).send(place).expect(200);
+    await owner!.http.put(`/api/tasks/${ids[0]}`).send({ title: 'N' }).expect(200);
+    expect((await board()).find(({ title }) => title === 'D')!.sortOrder).not.toBe(1);
+    await apply({ undo: true }, 'ABC');
+    expect(await order()).toBe('ABCDNE');
+  });
+});
+
 it('refuses invalid lists of tasks and invalid changes', async () => {
   const many = Array.from({ length: LIMITS.bulk.tasksMax + 1 }, () => randomUUID());
   await bulk({ title: 'Other' }, owner, many)

@@ -7,8 +7,8 @@ export interface StoredLine extends TaskHistoryLine {
   isUndoable: boolean;
   /** The column to which an undo moves the task; null if it does not move. */
   column: TaskStatus | null;
-  /** The id of the task directly above its former place in the column; null at the top. */
-  placedAfterId: string | null;
+  /** The rank of the task before it left its column. */
+  formerRank: number | null;
   formerCompletedAt: string | null;
 }
 
@@ -31,9 +31,7 @@ const FROM = `FROM task_history h LEFT JOIN users a ON a.id = h.actor_id`;
 
 const STORED = `${LINE}, ${PART} IS NOT NULL AS "isUndoable", iso_micros(h.former_completed_at) AS "formerCompletedAt",
   CASE h.kind WHEN 'moved' THEN h.former #>> '{}' WHEN 'deleted' THEN t.status END AS "column",
-  CASE WHEN h.kind = 'moved' THEN (
-    SELECT n.id FROM tasks n WHERE n.status = h.former #>> '{}' AND n.rank < h.former_rank AND n.id <> t.id
-     ORDER BY n.rank DESC LIMIT 1) END AS "placedAfterId"
+  h.former_rank AS "formerRank"
   FROM task_history h JOIN tasks t ON t.id = h.task_id LEFT JOIN users a ON a.id = h.actor_id`;
 
 /**

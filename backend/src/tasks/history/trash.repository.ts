@@ -53,9 +53,8 @@ export class TrashRepository {
          SELECT t.id, t.status, d.former_rank FROM tasks t LEFT JOIN LATERAL (${DELETION}) d ON true
           WHERE t.id = $1 AND ${RECENT} FOR NO KEY UPDATE OF t
        ), placed AS MATERIALIZED (
-         SELECT f.id, p.place, p.respaced FROM found f CROSS JOIN LATERAL place_in_column(f.id, f.status, (
-           SELECT n.id FROM tasks n WHERE n.status = f.status AND n.rank < f.former_rank
-            ORDER BY n.rank DESC LIMIT 1), NULL, 0) p)
+         SELECT f.id, p.place, p.respaced FROM found f CROSS JOIN LATERAL
+           place_in_column(f.id, f.status, NULL, NULL, 0, f.former_rank) p)
        UPDATE tasks t SET deleted_at = NULL, rank = p.place, card = '' FROM placed p WHERE t.id = p.id
        RETURNING t.card, p.respaced`,
       [id],

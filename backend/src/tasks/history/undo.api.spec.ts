@@ -168,6 +168,22 @@ describe('a deleted task', () => {
     expect((await restore().expect(200)).body).toEqual(body);
   });
 
+  it('returns to its former place, whichever of its neighbours returns first', async () => {
+    const made: Task[] = [];
+    for (const title of ['D', 'C', 'B', 'A']) made.unshift(await app.make.task({ title, status: 'priority' }));
+    for (const places of [
+      [0, 1],
+      [1, 0],
+      [1, 2],
+      [2, 1, 0],
+    ]) {
+      const ids = places.map((place) => made[place]!.id);
+      for (const id of ids) await remove(owner, id);
+      for (const id of ids) await owner!.http.post(`/api/tasks/${id}/restore`).expect(200);
+      expect(await order('priority')).toEqual(['A', 'B', 'C', 'D']);
+    }
+  });
+
   it('can be restored by its creator among the staff only while it has no tracked time', async () => {
     const mine = await app.make.task({ creatorId: staff!.id });
     task = mine;

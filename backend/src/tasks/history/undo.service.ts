@@ -78,8 +78,8 @@ export class UndoService {
   }
 
   private async moveBack(user: CurrentUser, line: StoredLine): Promise<void> {
-    const { taskId, from, placedAfterId, formerCompletedAt } = line;
-    await this.service.moveTo(user, taskId, from as TaskStatus, { afterId: placedAfterId, newIndex: 0 });
+    const { taskId, from, formerRank, formerCompletedAt } = line;
+    await this.service.moveTo(user, taskId, from as TaskStatus, { formerRank });
     if (formerCompletedAt) await this.history.completedAt(taskId, formerCompletedAt);
   }
 

@@ -40,6 +40,9 @@ import { AddressesOfClients1700000081000 } from './1700000081000-addresses-of-cl
 import { ReplacedEpochs1700000082000 } from './1700000082000-replaced-epochs';
 import { SendersInGroups1700000083000 } from './1700000083000-senders-in-groups';
 import { FormerMembers1700000085000 } from './1700000085000-former-members';
+import { UnassignedClients1700000086000 } from './1700000086000-unassigned-clients';
+import { SearchedLetters1700000087000 } from './1700000087000-searched-letters';
+import { FormerRanks1700000088000 } from './1700000088000-former-ranks';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -89,6 +92,9 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   ReplacedEpochs1700000082000,
   SendersInGroups1700000083000,
   FormerMembers1700000085000,
+  UnassignedClients1700000086000,
+  SearchedLetters1700000087000,
+  FormerRanks1700000088000,
 ];
 
 /** The last of the migrations that the baseline replaced: a database created before it lists them up to this one. */

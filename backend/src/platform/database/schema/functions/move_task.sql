@@ -2,7 +2,7 @@
 -- absent task. Raises TB002 while a timer runs on it.
 CREATE OR REPLACE FUNCTION move_task(
   task uuid, column_status text, to_place boolean, after_id uuid, before_id uuid, new_index integer,
-  actor uuid)
+  actor uuid, former_rank double precision DEFAULT NULL)
 RETURNS TABLE (card text, old_status text, respaced text[]) LANGUAGE plpgsql AS $$
 DECLARE
   target record;
@@ -19,7 +19,7 @@ BEGIN
     RETURN QUERY SELECT t.card, t.status, NULL::text[] FROM tasks t WHERE t.id = task;
     RETURN;
   END IF;
-  target := place_in_column(task, column_status, after_id, before_id, new_index);
+  target := place_in_column(task, column_status, after_id, before_id, new_index, former_rank);
   UPDATE tasks t SET status = column_status, rank = target.place WHERE t.id = task RETURNING t.card INTO card;
   old_status := current_status;
   IF target.respaced IS NOT NULL THEN

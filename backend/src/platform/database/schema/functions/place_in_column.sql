@@ -1,13 +1,23 @@
 -- The rank for a task in a column that the caller has locked: at an index among the others, directly below one task
 -- (after), or directly above one (before); by default at the top. Neighbours that have moved elsewhere meanwhile are
 -- ignored, so that a drag is never lost. Raises TB001 for neighbours that never existed.
+-- A task that returns to the column takes its former rank again: neighbours that left together are then in their order,
+-- whichever returns first. If another task has that rank meanwhile, it goes directly above that one.
 CREATE OR REPLACE FUNCTION place_in_column(
   task uuid, column_status text, after_id uuid, before_id uuid, new_index integer,
-  OUT place double precision, OUT respaced uuid[]) LANGUAGE plpgsql AS $$
+  former_rank double precision DEFAULT NULL, OUT place double precision, OUT respaced uuid[]) LANGUAGE plpgsql AS $$
 DECLARE
   low double precision;
   high double precision;
 BEGIN
+  IF former_rank IS NOT NULL THEN
+    IF NOT EXISTS (SELECT FROM tasks WHERE status = column_status AND rank = former_rank AND id <> task) THEN
+      place := former_rank;
+      RETURN;
+    END IF;
+    SELECT id INTO after_id FROM tasks
+     WHERE status = column_status AND rank < former_rank AND id <> task ORDER BY rank DESC LIMIT 1;
+  END IF;
   -- Again after room was made, in case a neighbour has left the column meanwhile.
   LOOP
     low := NULL;

@@ -7,8 +7,8 @@ DECLARE
 BEGIN
   IF octet_length(folded) > length(folded) THEN
     -- Without accents, the line that stretches Arabic words, and characters without ink. Some letters, such as bold ones
-    -- for formulas, are capitals only once they are normal.
-    folded := regexp_replace(lower(normalize(folded, NFKD)),
+    -- for formulas, are capitals only once they are normal. Lowered by ICU, since the locale C knows only ASCII letters.
+    folded := regexp_replace(lower(normalize(folded, NFKD) COLLATE "und-x-icu"),
       '[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670\u00ad\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]',
       '', 'g');
     folded := translate(folded, 'øłđħıςیىکہ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'oldhiσييكه01234567890123456789');
