@@ -23,6 +23,9 @@ export interface ChatTarget {
   id: string;
 }
 
+/** Names the sender: by the time the request is sent, another user may have signed in in another tab. */
+const onlyFrom = (senderId: string) => ({ headers: { [EXPECTED_USER_HEADER]: senderId } });
+
 const LIST_AFTER_MS = 300;
 const UNREAD_AFTER_MS = 200;
 
@@ -134,23 +137,27 @@ export const chatApi = api.injectEndpoints({
       query: ({ chat, query }) => ({ url: messagesPath(chat), params: { ...query } }),
     }),
 
-    /** Names the sender: by the time it is sent again, another user may have signed in in another tab. */
     sendMessage: build.mutation<ChatMessage, { chat: ChatTarget; content: MessageContent; senderId: string }>({
       query: ({ chat, content, senderId }) => ({
         method: 'POST',
-        headers: { [EXPECTED_USER_HEADER]: senderId },
+        ...onlyFrom(senderId),
         ...(chat.kind === 'direct'
           ? { url: '/chat/direct', body: { receiverId: chat.id, ...content } }
           : { url: messagesPath(chat), body: content }),
       }),
     }),
 
-    editMessage: build.mutation<ChatMessage, { id: string; message: string }>({
-      query: ({ id, message }) => ({ url: `/chat/messages/${id}`, method: 'PUT', body: { message } }),
+    editMessage: build.mutation<ChatMessage, { id: string; message: string; senderId: string }>({
+      query: ({ id, message, senderId }) => ({
+        url: `/chat/messages/${id}`,
+        method: 'PUT',
+        body: { message },
+        ...onlyFrom(senderId),
+      }),
     }),
 
-    deleteMessage: build.mutation<ChatMessage, string>({
-      query: (id) => ({ url: `/chat/messages/${id}`, method: 'DELETE' }),
+    deleteMessage: build.mutation<ChatMessage, { id: string; senderId: string }>({
+      query: ({ id, senderId }) => ({ url: `/chat/messages/${id}`, method: 'DELETE', ...onlyFrom(senderId) }),
     }),
 
     /** Clears the unread count at once; the server's own count follows. */
@@ -170,12 +177,12 @@ export const chatApi = api.injectEndpoints({
       query: (chat) => ({ url: `${chatPath(chat)}/typing`, method: 'POST' }),
     }),
 
-    uploadChatFile: build.mutation<ChatUploadResponse, { file: File; isSealed: boolean }>({
-      query: ({ file, isSealed }) => {
+    uploadChatFile: build.mutation<ChatUploadResponse, { file: File; isSealed: boolean; senderId: string }>({
+      query: ({ file, isSealed, senderId }) => {
         const body = new FormData();
         if (isSealed) body.append('sealed', 'true');
         body.append('file', file);
-        return { url: '/chat-upload/file', method: 'POST', body };
+        return { url: '/chat-upload/file', method: 'POST', body, ...onlyFrom(senderId) };
       },
     }),
 

@@ -5,7 +5,7 @@
 export function withChange<Values extends object>(
   edits: Partial<Values>,
   change: Partial<Values>,
-  server: Values,
+  server: Partial<Values>,
 ): Partial<Values> {
   const isBack = (field: string) => field in change && change[field as keyof Values] === server[field as keyof Values];
   const all = Object.entries({ ...edits, ...change });

@@ -47,6 +47,7 @@ export const STRINGS = {
   label: 'Label',
   labels: 'Labels',
   deletedLabel: 'deleted',
+  notOnYourTasks: 'not on your tasks',
   labelGone: 'This view filters by a label that no longer exists.',
   manageLabels: 'Labels',
   manageLabelsText: 'Changes apply to every task that has the label.',

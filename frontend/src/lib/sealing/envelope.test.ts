@@ -183,6 +183,22 @@ it('version 2 does not grow with its readers, and adds at most 2 KB to its text'
   expect((await sealSecond(text, ann.sign)).length - (text.length * 4) / 3).toBeLessThan(2_000);
 });
 
+it.each([{}, 'x', { name: 1 }, null, []].map((file) => ({ text: '', file })))(
+  'refuses a content that is not of its form, though the sender has signed it: %j',
+  async (content) => {
+    const device = { id: ann.listed.id, sign: ann.sign };
+    const sealed = await sealMessage({ ...CONTEXT, content: content as never, device, epoch });
+    expect(await open(sealed)).toEqual({ refusal: 'malformed' });
+  },
+);
+
+it('opens a message with a file', async () => {
+  const file = { name: 'a.png', mime: '', size: 0, key: 'k', iv: 'i', digest: 'd' };
+  const device = { id: ann.listed.id, sign: ann.sign };
+  const sealed = await sealMessage({ ...CONTEXT, content: { text: '', file }, device, epoch });
+  expect(await open(sealed)).toEqual({ content: { text: '', file } });
+});
+
 it.each([
   ['sealed:3:{}', 'unknown-version'],
   ['sealed:1:', 'malformed'],

@@ -6,7 +6,7 @@ import { ENVELOPE, type Envelope, EPOCH_ENVELOPE, type EpochEnvelope, isOfEpoch,
 import { fromBase64, fromUtf8, randomBytes, sha256, toBase64, utf8 } from './bytes';
 import { importVerifyKey, type ListedKey } from './device-key';
 import { deriveMessageKey } from './epoch';
-import type { SealedFileKey } from './sealed-file';
+import { isSealedFileKey, type SealedFileKey } from './sealed-file';
 
 const LABEL = utf8('tallyboard/message-key/v1');
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
@@ -154,14 +154,17 @@ async function unwrapped({ keys }: Envelope, { privateKeys }: Keyring) {
   return privateKey && crypto.subtle.decrypt({ name: 'RSA-OAEP', label: LABEL }, privateKey, fromBase64(mine.w));
 }
 
+function isContent(it: unknown): it is SealedContent {
+  const { text, file } = Object(it) as Partial<Record<keyof SealedContent, unknown>>;
+  return typeof text === 'string' && (file === undefined || isSealedFileKey(file));
+}
+
 async function decrypted(envelope: AnyEnvelope, rawKey: string): Promise<Opened> {
   try {
     const how = { name: 'AES-GCM', iv: fromBase64(envelope.iv), additionalData: boundText(envelope) };
     const key = await keyFrom(fromBase64(rawKey), 'decrypt');
     const content = JSON.parse(fromUtf8(await crypto.subtle.decrypt(how, key, fromBase64(envelope.ct)))) as unknown;
-    const isContent =
-      typeof content === 'object' && content !== null && typeof (content as SealedContent).text === 'string';
-    return isContent ? { content: content as SealedContent } : { refusal: 'malformed' };
+    return isContent(content) ? { content } : { refusal: 'malformed' };
   } catch {
     return { refusal: 'tampered' };
   }

@@ -17,6 +17,13 @@ export interface SealedFileKey {
   digest: string;
 }
 
+/** Checks the sender's JSON, of which the signature proves only the origin. */
+export const isSealedFileKey = (it: unknown): it is SealedFileKey => {
+  const file = Object(it) as Partial<Record<string, unknown>>;
+  const texts = ['name', 'mime', 'key', 'iv', 'digest'];
+  return typeof file.size === 'number' && texts.every((field) => typeof file[field] === 'string');
+};
+
 export async function sealFile(file: File): Promise<{ sealed: File; fileKey: SealedFileKey }> {
   const rawKey = randomBytes(32);
   const iv = randomBytes(12);

@@ -18,7 +18,7 @@ beforeEach(() => fakeLayout(SIZE_PX));
 afterEach(() => jest.restoreAllMocks());
 
 /** Shows Alpha, Bravo and Charlie, and selects the first two. The responses to changes arrive when the test sends them. */
-async function show() {
+async function show(who = user) {
   const sent: BulkRequest[] = [];
   let respond: (response: FakeResponse) => void = () => undefined;
   serverWith(TASKS, {
@@ -27,12 +27,12 @@ async function show() {
       return new Promise((resolve) => (respond = resolve));
     },
   });
-  await renderFor(user, <ShownBoard />);
+  const store = await renderFor(who, <ShownBoard />);
   await toggle('Alpha');
   await toggle('Bravo');
   await screen.findByRole('toolbar', { name: BULK.label });
   return {
-    sent,
+    ...{ store, sent },
     respond: async (response: FakeResponse | BulkResult) => {
       respond('updated' in response ? { body: response } : response);
       await waitFor(() => expect(bar()).not.toHaveAttribute('aria-busy', 'true'));
@@ -107,4 +107,20 @@ it('does not select a deleted card again when it is restored', async () => {
   expect(bar()).toHaveTextContent(BULK.selected(1));
   await setDay(sent);
   expect(sent).toEqual([{ ids: ['Bravo'], changes: { dueDate: DAY } }]);
+});
+
+it('offers no undo to staff who have handed over their cards', async () => {
+  const { store, sent, respond } = await show(makeUser());
+  const failed = [{ id: 'Charlie', error: 'Not found' }];
+  await toggle('Charlie');
+  await setDay(sent);
+  await respond({ updated: ['Alpha'], errors: failed });
+  expect(store.getState().undo.offer?.taskIds).toEqual(['Alpha']);
+  await toggle('Bravo');
+  await userEvent.click(screen.getByRole('button', { name: BULK.assign }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: BULK.nobody }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await respond({ updated: ['Bravo'], errors: failed });
+  expect(await screen.findByText(BULK.changed(1))).toBeVisible();
+  expect(store.getState().undo.offer).toBeNull();
 });

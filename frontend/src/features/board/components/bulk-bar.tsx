@@ -7,7 +7,7 @@ import { newestVersion } from '@/api/tasks';
 import { useGetTaskUsersQuery } from '@/api/users';
 import { useCan } from '@/lib/permissions';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
-import { undoOffered } from '@/store/undo-slice';
+import { undoOffered, undoWithdrawn } from '@/store/undo-slice';
 import { Button, type ButtonProps } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { IconButton } from '@/ui/icon-button';
@@ -43,7 +43,10 @@ export function BulkBar({ columns }: { columns: BoardColumns }) {
     dispatch(selectionSet([...errors.map(({ id }) => id), ...others]));
     if (updated.length > 0) {
       const text = changes.delete ? BULK.deleted(updated.length) : BULK.changed(updated.length);
-      dispatch(undoOffered({ taskIds: updated, since, text }));
+      // Only users who may still edit the cards may undo this: staff may hand over their own.
+      const mayUndo = !changes.assignedStaffIds || can('task.edit', { assignedStaffId: changes.assignedStaffIds[0] });
+      dispatch(mayUndo ? undoOffered({ taskIds: updated, since, text }) : undoWithdrawn());
+      if (!mayUndo) showToast.success(text);
     }
     if (errors[0]) showToast.error(`${BULK.failed(errors.length)} ${errors[0].error}.`);
     else setDay((typed) => (typed === changes.dueDate ? '' : typed));

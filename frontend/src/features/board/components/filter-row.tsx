@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useCurrentUser } from '@/api/auth';
 import { useGetLabelsQuery } from '@/api/labels';
+import { useCan } from '@/lib/permissions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/button';
 import { useBoardPeople } from '../hooks/use-board-people';
@@ -16,7 +17,8 @@ export function FilterRow() {
   const users = useBoardPeople(filters.clientId !== '' || filters.staffId !== '');
   const { data: labels } = useGetLabelsQuery(undefined, { skip: filters.labelIds.length === 0 });
   const isLabelGone = useAppSelector(selectIsLabelGone);
-  const chips = filterChips(filters, { users, labels }, timezone);
+  const otherLabel = useCan()('task.see') ? STRINGS.deletedLabel : STRINGS.notOnYourTasks;
+  const chips = filterChips(filters, { users, labels, otherLabel }, timezone);
   if (chips.length === 0 && !isLabelGone) return null;
   return (
     <ul className="flex shrink-0 flex-wrap items-center gap-2 px-6 pt-3 max-md:px-4">

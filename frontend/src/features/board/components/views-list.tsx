@@ -3,6 +3,7 @@ import { Settings2, Star } from 'lucide-react';
 import { useCurrentUser } from '@/api/auth';
 import { useGetLabelsQuery } from '@/api/labels';
 import { useGetViewsQuery } from '@/api/views';
+import { useCan } from '@/lib/permissions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { announce } from '@/ui/live-region';
 import { MenuItem, MenuLabel } from '@/ui/menu';
@@ -23,6 +24,8 @@ export function ViewsList({ onSave, onManage }: ViewsListProps) {
   const filters = useAppSelector(selectFilters);
   const { data: views, isError } = useGetViewsQuery();
   const { data: labels } = useGetLabelsQuery();
+  // Clients get only the labels of their tasks, so another one may still exist.
+  const seesAllLabels = useCan()('task.see');
   const mine = views?.filter(({ isShared }) => !isShared) ?? [];
   const shared = views?.filter(({ isShared }) => isShared) ?? [];
   const isFiltered = !sameFilters(filters, NO_FILTERS);
@@ -30,8 +33,7 @@ export function ViewsList({ onSave, onManage }: ViewsListProps) {
 
   function open(view: SavedView) {
     if (!labels) return;
-    const opened = openedFilters(view.filters, labels);
-    dispatch(viewOpened(opened));
+    dispatch(viewOpened(openedFilters(view.filters, seesAllLabels ? labels : undefined)));
     announce(STRINGS.viewOpened(view.name));
   }
 

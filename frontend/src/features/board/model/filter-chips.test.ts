@@ -8,7 +8,7 @@ const users: TaskUsers = {
   clients: [{ ...person('c'), role: 'CLIENT', profilePicture: null }],
 };
 
-const known = { users, labels: [{ id: 'l', name: 'Design', hue: 'blue' } as const] };
+const known = { users, labels: [{ id: 'l', name: 'Design', hue: 'blue' } as const], otherLabel: 'deleted' };
 const chips = (filters: Partial<BoardFilters>) => filterChips({ ...NO_FILTERS, ...filters }, known, 'UTC');
 const labels = (filters: Partial<BoardFilters>) => chips(filters).map(({ label }) => label);
 

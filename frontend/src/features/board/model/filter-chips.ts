@@ -26,12 +26,14 @@ export interface KnownNames {
   users: { staff: readonly Person[]; clients: readonly Person[] } | undefined;
   /** Undefined while they are loading. */
   labels: readonly Label[] | undefined;
+  /** The name of any other label. */
+  otherLabel: string;
 }
 
-export function filterChips(filters: BoardFilters, { users, labels }: KnownNames, zone: string): FilterChip[] {
+export function filterChips(filters: BoardFilters, known: KnownNames, zone: string): FilterChip[] {
+  const { users, labels, otherLabel } = known;
   const { priority, overdue, mine, clientId, staffId, labelIds, due } = filters;
-  const labelName = (id: string) =>
-    labels ? (labels.find((label) => label.id === id)?.name ?? STRINGS.deletedLabel) : '…';
+  const labelName = (id: string) => (labels ? (labels.find((label) => label.id === id)?.name ?? otherLabel) : '…');
   const created = createdLabel(filters, zone);
   const { createdFrom, createdTo } = NO_FILTERS;
   const chips: (FilterChip | false | '' | undefined)[] = [

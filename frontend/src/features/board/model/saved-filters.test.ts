@@ -31,4 +31,5 @@ test('a deleted label is left out and reported', () => {
   const filters = { ...NO_FILTERS, mine: true, labelIds: ['a'] };
   expect(openedFilters(view, [label('a'), label('b')])).toEqual({ filters, isLabelGone: true });
   expect(openedFilters(view, [label('a'), label('gone')]).isLabelGone).toBe(false);
+  expect(openedFilters(view)).toEqual({ filters: readFilters(view), isLabelGone: false });
 });

@@ -35,9 +35,12 @@ export function readFilters(given: ViewFilters): BoardFilters {
   };
 }
 
-/** The filters of a view without deleted labels, and whether there were any. */
-export function openedFilters(given: ViewFilters, labels: readonly Label[]) {
+/**
+ * The filters of a view without deleted labels, and whether there were any. Without `labels`, which are all that exist,
+ * every label is kept.
+ */
+export function openedFilters(given: ViewFilters, labels?: readonly Label[]) {
   const filters = readFilters(given);
-  const labelIds = filters.labelIds.filter((id) => labels.some((label) => label.id === id));
+  const labelIds = filters.labelIds.filter((id) => !labels || labels.some((label) => label.id === id));
   return { filters: { ...filters, labelIds }, isLabelGone: labelIds.length < filters.labelIds.length };
 }

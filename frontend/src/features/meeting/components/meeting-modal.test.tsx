@@ -155,6 +155,24 @@ it("does not send fields that were changed back, and shows another user's later 
   expect(sent).toEqual([{ attendeeIds: ['owner', 'sam'], knownAttendeeIds: ['owner'] }]);
 });
 
+it('sends a value that is put back after a save without a response, which may have been stored', async () => {
+  const sent: unknown[] = [];
+  const responses = [{ status: 504 }, { body: meeting }];
+  const { title } = await open(owner, {
+    'PUT /api/meetings/m1': async (request) => {
+      sent.push(await request.json());
+      return responses.shift()!;
+    },
+  });
+  await userEvent.type(title, '!');
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.update }));
+  expect(await screen.findByText(MESSAGES.meeting.saveFailed)).toBeVisible();
+  await userEvent.type(title, '{Backspace}');
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.update }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([{ title: 'Hinges!' }, { title: 'Hinges' }]);
+});
+
 it.each([
   ['istanbul', 'İstanbul Ofisi'],
   ['zoe', 'Zoë'],

@@ -14,6 +14,7 @@ import {
   formProblems,
   lengthOf,
   type MeetingEdits,
+  type MeetingFormValues,
   meetingFormValues,
   type MeetingTimes,
   newMeetingValues,
@@ -28,8 +29,9 @@ export type MeetingFormModel = ReturnType<typeof useMeetingForm>;
  * Stores only the fields and attendees that the user has changed; the others show the meeting's current state. Input is
  * stored under `draftKey` until it is saved or discarded.
  * @param saved the meeting being edited; undefined for a new one
+ * @param isUnsure whether a save had no response: the meeting may have its values, so putting one back is a change
  */
-export function useMeetingForm(draftKey: string, serverTimes: MeetingTimes, saved?: Meeting) {
+export function useMeetingForm(draftKey: string, serverTimes: MeetingTimes, saved?: Meeting, isUnsure = false) {
   const user = useCurrentUser();
   // The stored value was written by this code, in this tab.
   const [kept] = useState(() => loadDraft(draftKey) as MeetingDraft | null);
@@ -39,10 +41,11 @@ export function useMeetingForm(draftKey: string, serverTimes: MeetingTimes, save
     () => (saved ? meetingFormValues(saved, zone) : newMeetingValues(user.id, serverTimes, zone)),
     [saved, serverTimes, user.id, zone],
   );
+  const known: Partial<MeetingFormValues> = isUnsure ? { attendeeIds: server.attendeeIds } : server;
   const empty = saved ? emptyDraft(zone) : newDraft(server, serverTimes, zone);
   // A new meeting keeps its times even if they are unchanged, since the form may be opened without them next time.
   const fieldsWith = (before: MeetingEdits, change: MeetingEdits): MeetingEdits =>
-    saved ? withChange(before, change, server) : { ...before, ...change };
+    saved ? withChange(before, change, known) : { ...before, ...change };
   const [draft, setDraft] = useState(() => {
     if (!kept) return empty;
     const continued = continuedDraft(kept, empty);
@@ -65,7 +68,7 @@ export function useMeetingForm(draftKey: string, serverTimes: MeetingTimes, save
   const lengthWith = (change: MeetingEdits) => lengthOf(enteredTimes({ ...values, ...change }, serverTimes, zone));
   const lengthMs = (awaitingEnd === undefined && lengthOf(times)) || knownMs;
   const problems = formProblems(values, times, saved);
-  const changed = unsavedFields(edits, server);
+  const changed = unsavedFields(edits, known);
   // A time that occurs twice looks the same both times.
   if (times.endTime !== serverTimes.endTime && !changed.includes('endLocal')) changed.push('endLocal');
   const isDirty = changed.length > 0;

@@ -1,5 +1,5 @@
 import { type CreateMeetingRequest, MESSAGES, type UpdateMeetingRequest } from '@contract';
-import { errorText, isStatus, logError } from '@/api/error-text';
+import { errorText, hasNoResponse, isStatus, logError } from '@/api/error-text';
 import { useCreateMeetingMutation, useDeleteMeetingMutation, useUpdateMeetingMutation } from '@/api/meetings';
 import { useIdempotencyKey } from '@/api/use-idempotency-key';
 import { STRINGS } from '../strings';
@@ -26,6 +26,8 @@ export function useSaveMeeting(meetingId: string | undefined, draftKey: string) 
     renewKey,
     isSaving: creating.isLoading || updating.isLoading,
     isDeleting: removing.isLoading,
+    /** Whether the last update had no response, so that it may have been stored. */
+    isUnsure: hasNoResponse(updating.error),
     errorText: saveText ?? (removing.error && errorText(removing.error, deleteFailed, deleteFailed)),
     create: async (body: CreateMeetingRequest) =>
       succeeded('meeting.create', await submit((key) => create({ body, key }))),

@@ -120,7 +120,7 @@ function sameValue(a: unknown, b: unknown): boolean {
 /** The edited fields that differ from the server's values. */
 export function unsavedFields(
   edits: Partial<MeetingFormValues>,
-  server: MeetingFormValues,
+  server: Partial<MeetingFormValues>,
 ): (keyof MeetingFormValues)[] {
   return (Object.keys(edits) as (keyof MeetingFormValues)[]).filter((field) => !sameValue(edits[field], server[field]));
 }

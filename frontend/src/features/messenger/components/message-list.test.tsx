@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changeCurrentUser } from '@/api/auth';
+import { addDays, formatDay } from '@/lib/time';
 import { deliver } from '@/realtime/event-registry';
 import { makeGroup } from '@/testing/make-group';
 import { makeUser } from '@/testing/make-user';
@@ -39,9 +41,10 @@ async function open() {
     'POST /api/group-chat/g1/read': () => ({ body: null }),
     'POST /api/chat/keys': () => ({ body: {} }),
   });
-  await renderFor(me, <Messenger isOpenAtFirst />);
+  const store = await renderFor(me, <Messenger isOpenAtFirst />);
   await userEvent.click(await screen.findByText(group.name));
   await screen.findByText(picture.message);
+  return store;
 }
 
 /** Others write until the picture is far above the view. */
@@ -51,6 +54,16 @@ async function receive() {
   await screen.findByText(`text ${RECEIVED + 1}`);
   expect(screen.queryByText('text 2')).not.toBeInTheDocument();
 }
+
+it('headings name the days of the timezone that the user has now', async () => {
+  const store = await open();
+  const day = formatDay(picture.createdAt.slice(0, 10));
+  const before = formatDay(addDays(picture.createdAt.slice(0, 10), -1));
+  expect(screen.getByText(day)).toBeVisible();
+  act(() => void store.dispatch(changeCurrentUser({ timezone: 'Pacific/Pago_Pago' })));
+  expect(await screen.findByText(before)).toBeVisible();
+  expect(screen.queryByText(day)).not.toBeInTheDocument();
+});
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { type UIEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCurrentUser } from '@/api/auth';
 import { useToday } from '@/api/use-today';
 import { formatDay } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { useKeptRow } from '@/ui/use-kept-row';
 import { useHeld, useIsAimed } from '@/ui/use-steady';
 import type { ConversationState } from '../engine/conversation';
-import { useEngine } from '../model/engine-context';
 import { useMessageActions } from '../model/messages-context';
 import { type Row, rowsOf } from '../model/rows';
 import { STRINGS } from '../strings';
@@ -28,7 +28,7 @@ export interface MessageListProps {
 
 /** Only visible rows are in the DOM, so that fifty thousand messages scroll as smoothly as fifty. */
 export function MessageList({ state, firstUnread }: MessageListProps) {
-  const { user } = useEngine();
+  const user = useCurrentUser();
   const { conversation, found } = useMessageActions();
   const scrollRef = useRef<HTMLDivElement>(null);
   const heightRef = useRef(0);

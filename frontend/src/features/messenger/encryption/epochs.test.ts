@@ -1,24 +1,8 @@
-import type { DeviceKey } from '@contract';
-import { makeDeviceKeys } from '@/lib/sealing/device-key';
 import { EpochsInMemory } from '../testing/epoch-server';
+import { type Browser, CHAT, derived, makeBrowser, own, seals, worldOf } from '../testing/epoch-world';
 import { memoryStore } from '../testing/memory-store';
-import { Epochs, type SealingDevice } from './epochs';
+import { Epochs } from './epochs';
 import { KeyDirectory } from './key-server';
-
-const CHAT = 'group:g';
-const ignore = () => undefined;
-
-interface Browser {
-  userId: string;
-  device: SealingDevice;
-  listed: DeviceKey;
-}
-
-async function makeBrowser(userId: string, id: string): Promise<Browser> {
-  const { publicKeys, privateKeys } = await makeDeviceKeys();
-  const listed = { id, ...publicKeys, createdAt: '2026-01-01T00:00:00Z', removedAt: null };
-  return { userId, device: { id, ...privateKeys }, listed };
-}
 
 let ann: Browser;
 let bob: Browser;
@@ -30,27 +14,6 @@ beforeAll(async () => {
     makeBrowser('eve', 'eve-1'),
   ]);
 });
-
-/** A server and these browsers, all in one conversation. */
-function worldOf(browsers: Browser[]) {
-  const server = new EpochsInMemory(() => browsers.map(({ listed }) => listed.id));
-  const keysOf = async (ids: string[]) =>
-    Object.fromEntries(ids.map((id) => [id, browsers.filter(({ userId }) => userId === id).map((it) => it.listed)]));
-  const open = (browser: Browser, store = memoryStore(), mine = server.as(browser.userId)) =>
-    new Epochs(browser.userId, store, mine, new KeyDirectory({ keysOf }));
-  const readers = () => browsers.map(({ listed }) => listed);
-  return { server, open, readers, browsers };
-}
-
-const own = ({ device }: Browser) => new Map([[device.id, device.decrypt]]);
-const seals = (epochs: Epochs, { device }: Browser, readers: DeviceKey[]) =>
-  epochs.forSealing(CHAT, device, readers, ignore);
-
-/** Non-extractable keys are compared by the bits that they derive. */
-async function derived(key: CryptoKey | undefined): Promise<string> {
-  const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(1), info: new Uint8Array(1) };
-  return key ? String(new Uint8Array(await crypto.subtle.deriveBits(how, key, 256))) : 'none';
-}
 
 it('the first writer makes a key, and the other users write with it', async () => {
   const { server, open, readers } = worldOf([ann, bob]);
@@ -216,30 +179,6 @@ it('nothing is sealed with a key that was made for a device unknown to the write
   const { open, readers } = worldOf([ann, bob, eve]);
   await seals(open(ann), ann, readers());
   await expect(seals(open(bob), bob, [ann.listed, bob.listed])).rejects.toMatchObject({ status: 409 });
-});
-
-describe('an epoch that the other members cannot use', () => {
-  const withKeyOfEve = (browser: Browser) => ({ ...browser.listed, publicKey: eve.listed.publicKey });
-
-  it.each([
-    ['names other devices', () => [withKeyOfEve(ann), bob.listed]],
-    ['has a copy that bob cannot open', () => [ann.listed, withKeyOfEve(bob)]],
-  ])('because it %s is replaced once', async (_, wrongReaders) => {
-    const { open, readers } = worldOf([ann, bob]);
-    await seals(open(ann), ann, wrongReaders());
-    const bobs = open(bob);
-    expect((await seals(bobs, bob, readers())).number).toBe(2);
-    expect((await seals(open(ann), ann, readers())).number).toBe(2);
-    expect((await seals(open(bob), bob, readers())).number).toBe(2);
-  });
-
-  it('is replaced by one of two who write at once, and the other one writes in it', async () => {
-    const { open, readers } = worldOf([ann, bob, eve]);
-    await seals(open(ann), ann, [withKeyOfEve(ann), bob.listed, eve.listed]);
-    const both = await Promise.all([seals(open(bob), bob, readers()), seals(open(eve), eve, readers())]);
-    expect(await derived(both[0].key)).toBe(await derived(both[1].key));
-    expect(both[0].number).toBe(both[1].number);
-  });
 });
 
 it('a key is wrapped in batches, with progress reported', async () => {

@@ -12,6 +12,8 @@ import type { KeyStore } from './key-store';
 interface KeptKey {
   key: CryptoKey;
   readers: string;
+  /** The signing key of the device that made it. Earlier versions kept none: such a key only opens messages. */
+  signedWith?: string | null;
 }
 
 /** By epoch number. */
@@ -78,7 +80,7 @@ export class Epochs {
     });
   }
 
-  /** Returns the epoch to seal a message in: the current one if it was made for these devices, or a new one. */
+  /** Returns the epoch to seal a message in: the current one if it was made for and by these devices, or a new one. */
   forSealing(
     conversation: string,
     device: SealingDevice,
@@ -87,9 +89,12 @@ export class Epochs {
   ): Promise<EpochInUse> {
     return this.inTurn(conversation, async () => {
       const hash = await readersHash(readers);
+      // By the signing key, which safety numbers cover: the server could list a removed key of its own for any user,
+      // with any id.
+      const isByReader = ({ signedWith }: KeptKey) => signedWith && readers.some((it) => it.signingKey === signedWith);
       const usable = async (number: number | null | undefined) => {
         const kept = number ? (await this.keysOf(conversation))[number] : undefined;
-        return number && kept?.readers === hash ? { number, key: kept.key } : undefined;
+        return number && kept?.readers === hash && isByReader(kept) ? { number, key: kept.key } : undefined;
       };
       const known = await usable(this.current.get(conversation));
       if (known) return known;
@@ -97,8 +102,8 @@ export class Epochs {
       const fetched = async () => {
         const number = await this.fetch(conversation, device);
         const epoch = await usable(number);
-        // Made for other devices than its copies, or with a wrong copy for this one. If it is this browser that does not
-        // know the current devices, the server refuses the epoch that replaces it.
+        // Made for other devices than its copies, by none of them, or with a wrong copy for this one. If it is this
+        // browser that does not know the current devices, the server refuses the epoch that replaces it.
         unusable = epoch ? undefined : (number ?? undefined);
         return epoch;
       };
@@ -142,7 +147,7 @@ export class Epochs {
         if (!signingKey) this.unverified.add(conversation);
         const how = { keyId: device.id, decrypt: device.decrypt };
         const key = signingKey && (await openEpochKey(copy, headOf(conversation, copy), { ...how, signingKey }));
-        return key ? [[copy.number, { key, readers: copy.readers }] as const] : [];
+        return key ? [[copy.number, { key, readers: copy.readers, signedWith: signingKey }] as const] : [];
       }),
     );
     if (opened.flat().length > 0) await this.keep(conversation, Object.fromEntries(opened.flat()));
@@ -169,7 +174,8 @@ export class Epochs {
       await this.server.addEpochKeys(epoch, copies);
     }
     await this.server.beginEpoch(epoch, replaces);
-    await this.keep(conversation, { [epoch.number]: { key, readers: hash } });
+    const signedWith = readers.find(({ id }) => id === device.id)?.signingKey;
+    await this.keep(conversation, { [epoch.number]: { key, readers: hash, signedWith } });
     onProgress(readers.length, readers.length);
     return { number: epoch.number, key };
   }

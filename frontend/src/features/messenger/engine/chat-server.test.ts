@@ -2,7 +2,7 @@ import { EXPECTED_USER_HEADER } from '@contract';
 import { makeStore } from '@/store/store';
 import { fakeServer } from '@/testing/fake-server';
 import { makeMessage } from '../testing/make-message';
-import { chatServer } from './chat-server';
+import { type ChatServer, chatServer } from './chat-server';
 
 it('loads the same messages again as soon as they have been loaded', async () => {
   const later = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -13,17 +13,24 @@ it('loads the same messages again as soon as they have been loaded', async () =>
   await expect(load()).resolves.toHaveLength(1);
 });
 
-it.each([
-  ['direct', 'POST /api/chat/direct'],
-  ['group', 'POST /api/group-chat/g/messages'],
-] as const)('names the sender of a %s message, so that nobody else sends it', async (kind, call) => {
+const direct = { kind: 'direct', id: 'g' } as const;
+const group = { kind: 'group', id: 'g' } as const;
+const file = new File(['plan'], 'plan.txt');
+
+it.each<[string, string, (server: ChatServer) => Promise<unknown>]>([
+  ['a direct message', 'POST /api/chat/direct', (server) => server.send(direct, { message: 'Hi' })],
+  ['a group message', 'POST /api/group-chat/g/messages', (server) => server.send(group, { message: 'Hi' })],
+  ['an edit', 'PUT /api/chat/messages/m', (server) => server.edit('m', 'Hi')],
+  ['a deletion', 'DELETE /api/chat/messages/m', (server) => server.remove('m')],
+  ['an upload', 'POST /api/chat-upload/file', (server) => server.upload(file, false)],
+])('names the sender of %s, so that nobody else sends it', async (_what, call, send) => {
   const named: (string | null)[] = [];
   fakeServer({
     [call]: ({ headers }) => {
       named.push(headers.get(EXPECTED_USER_HEADER));
-      return { status: 201, body: makeMessage({ seq: 1 }) };
+      return { body: makeMessage({ seq: 1 }) };
     },
   });
-  await chatServer(makeStore().dispatch, 'ann').send({ kind, id: 'g' }, { message: 'Hi' });
+  await send(chatServer(makeStore().dispatch, 'ann'));
   expect(named).toEqual(['ann']);
 });

@@ -17,15 +17,15 @@ export interface ChatServer {
 
 const untracked = { track: false } as const;
 
-export function chatServer(dispatch: AppDispatch, userId: string): ChatServer {
+export function chatServer(dispatch: AppDispatch, senderId: string): ChatServer {
   const { fetchMessages, sendMessage, editMessage, deleteMessage, uploadChatFile, markRead, sendTyping } =
     chatApi.endpoints;
   return {
     load: (chat, query) => dispatch(fetchMessages.initiate({ chat, query }, untracked)).unwrap(),
-    send: (chat, content) => dispatch(sendMessage.initiate({ chat, content, senderId: userId }, untracked)).unwrap(),
-    edit: (id, message) => dispatch(editMessage.initiate({ id, message }, untracked)).unwrap(),
-    remove: (id) => dispatch(deleteMessage.initiate(id, untracked)).unwrap(),
-    upload: (file, isSealed) => dispatch(uploadChatFile.initiate({ file, isSealed }, untracked)).unwrap(),
+    send: (chat, content) => dispatch(sendMessage.initiate({ chat, content, senderId }, untracked)).unwrap(),
+    edit: (id, message) => dispatch(editMessage.initiate({ id, message, senderId }, untracked)).unwrap(),
+    remove: (id) => dispatch(deleteMessage.initiate({ id, senderId }, untracked)).unwrap(),
+    upload: (file, isSealed) => dispatch(uploadChatFile.initiate({ file, isSealed, senderId }, untracked)).unwrap(),
     markRead: (chat, seq) => dispatch(markRead.initiate({ chat, seq }, untracked)).unwrap(),
     typing: (chat) => {
       dispatch(sendTyping.initiate(chat, untracked))

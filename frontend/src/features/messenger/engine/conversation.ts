@@ -113,10 +113,15 @@ export class Conversation {
    */
   async resume(): Promise<void> {
     this.readMark.repeat();
-    this.outbox.retryUnanswered();
+    void this.outbox.deliver();
     // Loading marks messages as read, so nothing is loaded off screen.
     if (this.state.status !== 'failed') await this.inTurn(async () => this.isBehind && (await this.catchUp()));
     else if (this.listeners.size > 0) await this.load();
+  }
+
+  /** @param isHeld whether nothing may be sent, because the user has signed out */
+  hold(isHeld: boolean) {
+    this.outbox.hold(isHeld);
   }
 
   /** Whether a message may still be sent without the user doing anything. */

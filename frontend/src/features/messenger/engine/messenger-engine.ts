@@ -164,7 +164,7 @@ export class MessengerEngine {
     const hasFailed = this.encryption.status === 'failed';
     if (!hasFailed) void this.syncHandover();
     const confirmed = await this.dispatch(checkUser());
-    if (confirmed?.id !== this.user.id) return;
+    if (confirmed?.id !== this.user.id || this.hasMissedEvents) return;
     for (const conversation of this.conversations.values()) void conversation.resume();
     if (hasFailed) await this.setUpEncryption();
   }
@@ -173,6 +173,7 @@ export class MessengerEngine {
   pause() {
     this.hasMissedEvents = true;
     this.stopAsking?.();
+    this.holdMessages(true);
   }
 
   /**
@@ -184,7 +185,12 @@ export class MessengerEngine {
     if (!this.hasMissedEvents) return;
     this.hasMissedEvents = false;
     this.encryption.forgetKeys();
+    this.holdMessages(false);
     void this.recover();
+  }
+
+  private holdMessages(isHeld: boolean) {
+    for (const conversation of this.conversations.values()) conversation.hold(isHeld);
   }
 
   /** Returns the conversation: always the same one, since it may have outgoing messages, or an upload in progress. */

@@ -1,5 +1,6 @@
 import type { ChatMessage, MessageContent } from '@contract';
 import { hasNoResponse, isAborted, isStatus } from '@/api/error-text';
+import { backoffMs } from '@/lib/backoff';
 import { randomId } from '@/lib/random-id';
 import type { Compose } from './conversation-parts';
 import { withCurrentKeys } from './with-current-keys';
@@ -19,9 +20,13 @@ export type NewMessage = Omit<Outgoing, 'clientId' | 'createdAt' | 'status'>;
 interface Job {
   compose: Compose;
   content?: MessageContent;
-  /** Whether the server has not decided about the last attempt, so that another one may succeed. */
-  isUnanswered?: boolean;
+  /** Until the server has stored or refused the message: another attempt may still succeed. */
+  isOpen: boolean;
+  /** Resolves the sender's promise with whether the message was sent. */
+  settle: (isSent: boolean) => void;
 }
+
+type OpenJob = [clientId: string, job: Job];
 
 /** True if there was no response, or the session had ended or ended meanwhile: a connection or a sign-in follows. */
 const hasNoDecision = (error: unknown) => hasNoResponse(error) || isAborted(error) || isStatus(error, 401);
@@ -37,84 +42,131 @@ export interface OutboxParts {
   onChange: (list: readonly Outgoing[]) => void;
 }
 
-/** The user's messages in a conversation until the server has confirmed them. They are sent in order. */
+/**
+ * The user's messages in a conversation until the server has confirmed them. They are sent in order: while one has no
+ * response, those after it wait, since they would be stored before it. One that was refused holds up nothing.
+ */
 export class Outbox {
   private list: readonly Outgoing[] = [];
+  /** In the order of the list. */
   private readonly jobs = new Map<string, Job>();
-  private sending: Promise<unknown> = Promise.resolve();
+  private isDelivering = false;
+  private isHeld = false;
+  /** The number of consecutive attempts without a response. */
+  private failures = 0;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly parts: OutboxParts) {}
 
   /** Whether a message may still be sent without the user doing anything. */
   get hasUnsent(): boolean {
-    return this.list.some(({ clientId, status }) => status === 'sending' || this.jobs.get(clientId)?.isUnanswered);
+    return this.open().length > 0;
   }
 
   /** Resolves when the message was sent, or could not be: returns which. */
   send(given: NewMessage, compose: Compose): Promise<boolean> {
     const clientId = randomId();
-    this.jobs.set(clientId, { compose });
+    const sent = new Promise<boolean>((settle) => this.jobs.set(clientId, { compose, isOpen: true, settle }));
     this.show([...this.list, { ...given, clientId, createdAt: new Date().toISOString(), status: 'sending' }]);
-    return this.enqueue(clientId);
+    void this.deliver();
+    return sent;
   }
 
   retry(clientId: string) {
-    this.mark(clientId, 'sending');
-    void this.enqueue(clientId);
+    const job = this.jobs.get(clientId);
+    if (!job) return;
+    job.isOpen = true;
+    this.mark([clientId], 'sending');
+    void this.deliver();
   }
 
-  /** Called when the network is back, and after a sign-in. */
-  retryUnanswered() {
-    for (const { clientId, status } of this.list) {
-      if (status === 'failed' && this.jobs.get(clientId)?.isUnanswered) this.retry(clientId);
-    }
+  /** @param isHeld whether nothing may be sent, because the user has signed out */
+  hold(isHeld: boolean) {
+    this.isHeld = isHeld;
+    void this.deliver();
   }
 
   discard(clientId: string) {
-    this.jobs.delete(clientId);
+    this.end(clientId, false);
     this.show(this.list.filter((it) => it.clientId !== clientId));
   }
 
   /** Removes those among these stored messages, and returns the others. The caller shows them. */
   without(stored: readonly ChatMessage[]): readonly Outgoing[] {
     const sent = new Set(stored.filter((it) => it.senderId === this.parts.userId).map(({ clientId }) => clientId));
-    sent.forEach((clientId) => clientId && this.jobs.delete(clientId));
+    sent.forEach((clientId) => clientId && this.end(clientId, true));
     this.list = this.list.filter(({ clientId }) => !sent.has(clientId));
     return this.list;
   }
 
-  private enqueue(clientId: string): Promise<boolean> {
-    const sent = this.sending.then(() => this.deliver(clientId));
-    this.sending = sent;
-    return sent;
-  }
-
-  private async deliver(clientId: string): Promise<boolean> {
-    const job = this.jobs.get(clientId);
-    if (!job) return false;
-    try {
-      const message = await withCurrentKeys(
-        async () => {
-          job.content ??= await job.compose(clientId);
-          return this.parts.send({ ...job.content, clientId });
-        },
-        () => {
-          job.content = undefined;
-          return this.parts.onKeysChanged();
-        },
-      );
-      if (await this.parts.onSent(message)) this.discard(clientId);
-      return true;
-    } catch (error) {
-      job.isUnanswered = hasNoDecision(error);
-      this.mark(clientId, 'failed');
-      this.parts.onFailed(error);
-      return false;
+  /** Sends the open messages one after another. Also called when the network is back. */
+  async deliver(): Promise<void> {
+    if (this.isDelivering) return;
+    this.isDelivering = true;
+    let isCutOff = false;
+    while (!isCutOff && !this.isHeld) {
+      const [next] = this.open();
+      if (!next) break;
+      try {
+        await this.attempt(...next);
+      } catch (error) {
+        isCutOff = this.fail(next, error);
+      }
     }
+    this.isDelivering = false;
   }
 
-  private mark(clientId: string, status: Outgoing['status']) {
-    this.show(this.list.map((it) => (it.clientId === clientId ? { ...it, status } : it)));
+  private async attempt(clientId: string, job: Job): Promise<void> {
+    const message = await withCurrentKeys(
+      async () => {
+        job.content ??= await job.compose(clientId);
+        return this.parts.send({ ...job.content, clientId });
+      },
+      () => {
+        job.content = undefined;
+        return this.parts.onKeysChanged();
+      },
+    );
+    job.isOpen = false;
+    this.failures = 0;
+    const isShown = await this.parts.onSent(message);
+    job.settle(true);
+    if (isShown) this.discard(clientId);
+    else this.mark([clientId], 'sending');
+  }
+
+  /**
+   * Returns whether the other messages must wait. A lack of a response is reported only for messages shown as being sent:
+   * further attempts for those that have failed before are silent.
+   */
+  private fail(next: OpenJob, error: unknown): boolean {
+    const isCutOff = hasNoDecision(error);
+    next[1].isOpen = isCutOff;
+    const failed = isCutOff ? [next, ...this.open()] : [next];
+    const clientIds = failed.map(([clientId]) => clientId);
+    const isNew = this.list.some((it) => clientIds.includes(it.clientId) && it.status === 'sending');
+    this.mark(clientIds, 'failed');
+    failed.forEach(([, job]) => job.settle(false));
+    if (isNew || !isCutOff) this.parts.onFailed(error);
+    if (hasNoResponse(error)) {
+      clearTimeout(this.retryTimer);
+      this.failures += 1;
+      this.retryTimer = setTimeout(() => void this.deliver(), backoffMs(this.failures));
+    }
+    return isCutOff;
+  }
+
+  private end(clientId: string, isSent: boolean) {
+    this.jobs.get(clientId)?.settle(isSent);
+    this.jobs.delete(clientId);
+  }
+
+  private open(): OpenJob[] {
+    return [...this.jobs].filter(([, { isOpen }]) => isOpen);
+  }
+
+  private mark(clientIds: readonly string[], status: Outgoing['status']) {
+    this.show(this.list.map((it) => (clientIds.includes(it.clientId) ? { ...it, status } : it)));
   }
 
   private show(list: readonly Outgoing[]) {

@@ -9,7 +9,7 @@ import { useAppStore } from '@/store/hooks';
 import { showToast } from '@/ui/show-toast';
 import type { Body } from '../engine/conversation-log';
 import { type MessengerEngine, sameChat, targetOf } from '../engine/messenger-engine';
-import { notify } from '../model/notify';
+import { closeNotifications, notify } from '../model/notify';
 import { preview } from '../model/preview';
 import { playMessageSound } from '../model/sound';
 import { REFUSALS, STRINGS } from '../strings';
@@ -29,7 +29,7 @@ export function useIncoming(
 ) {
   const store = useAppStore();
 
-  const arrived = useEffectEvent(async (message: ChatMessage) => {
+  const arrived = useEffectEvent(async (message: ChatMessage, over: AbortSignal) => {
     // The text of a message that was deleted in the meantime is removed from its event.
     const isErased = message.message === '' && !message.attachmentUrl;
     if (message.senderId === engine.user.id || isErased || !isRecent(message.createdAt)) return;
@@ -41,6 +41,7 @@ export function useIncoming(
       .data?.find(({ id }) => id === message.groupChatId);
     const length = message.groupChatId ? LIMITS.chat.toastGroupChars : LIMITS.chat.toastDirectChars;
     const body = await engine.open(message).catch((error) => void logError('chat.incoming', error));
+    if (over.aborted) return;
     const text = preview(textOf(body), length);
     const title = group ? `${message.sender.name} in ${group.name}` : message.sender.name;
     showToast.blank(`${title}: ${text}`);
@@ -48,8 +49,14 @@ export function useIncoming(
   });
 
   useEffect(() => {
-    const receive = (message: ChatMessage) => void arrived(message);
+    const over = new AbortController();
+    const receive = (message: ChatMessage) => void arrived(message, over.signal);
     const stops = [onEvent('direct-message', receive), onEvent('group-chat-message', receive)];
-    return () => stops.forEach((stop) => stop());
+    return () => {
+      over.abort();
+      stops.forEach((stop) => stop());
+      // After a sign-out, nobody else may read what was written to this user.
+      closeNotifications();
+    };
   }, []);
 }

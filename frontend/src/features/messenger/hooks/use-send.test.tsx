@@ -1,3 +1,4 @@
+import '../testing/readable-files';
 import { MESSAGES } from '@contract';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -7,9 +8,19 @@ import { showToast } from '@/ui/show-toast';
 import type { Conversation } from '../engine/conversation';
 import { MessengerEngine } from '../engine/messenger-engine';
 import { EngineProvider } from '../model/engine-context';
+import type * as PlainPhoto from '../model/plain-photo';
 import { makeMessage } from '../testing/make-message';
 import type { Sealing } from './use-sealing';
 import { useSend } from './use-send';
+
+let mockIsOffline = false;
+jest.mock('../model/plain-photo', () => ({
+  __esModule: true,
+  get withoutCameraData() {
+    if (mockIsOffline) throw new Error('No network');
+    return jest.requireActual<typeof PlainPhoto>('../model/plain-photo').withoutCameraData;
+  },
+}));
 
 const refused = (response: object) => () => Promise.reject(Object.assign(new Error('Refused'), response));
 
@@ -36,18 +47,59 @@ it.each([
   expect(shown.mock.calls).toEqual(toasts);
 });
 
-it.each([true, false])('reports a file as sent only if its message was: %s', async (isSent) => {
-  const shown = jest.spyOn(showToast, 'success').mockImplementation(() => undefined);
+it.each([true, false])(
+  'asks before the page is left during an upload, and reports it only if its message was sent: %s',
+  async (isSent) => {
+    const shown = jest.spyOn(showToast, 'success').mockImplementation(() => undefined);
+    const engine = new MessengerEngine(makeUser(), makeStore().dispatch);
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const asked: boolean[] = [];
+    engine.server.upload = async () => {
+      asked.push(isAsked());
+      return { attachmentUrl: '/f', attachmentType: 'file', attachmentName: 'a.pdf' };
+    };
+    const given = {
+      chat: { kind: 'group', id: 'g' } as const,
+      conversation: { send: async () => isSent } as unknown as Conversation,
+      sealing: { planNow: async () => ({ kind: 'plain' }) } as unknown as Sealing,
+    };
+    const { result } = renderHook(() => useSend(given), {
+      wrapper: ({ children }: { children: ReactNode }) => <EngineProvider value={engine}>{children}</EngineProvider>,
+    });
+    await act(() => result.current.sendFile(new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' }), true));
+    expect(shown.mock.calls).toEqual(isSent ? [[MESSAGES.chat.fileSent]] : []);
+    expect([...asked, isAsked()]).toEqual([true, false]);
+  },
+);
+
+it('seals a picture without its metadata, and sends nothing while that cannot be removed', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const shown = jest.spyOn(showToast, 'error').mockImplementation(() => undefined);
   const engine = new MessengerEngine(makeUser(), makeStore().dispatch);
-  engine.server.upload = async () => ({ attachmentUrl: '/f', attachmentType: 'file', attachmentName: 'a.pdf' });
+  const sizes: number[] = [];
+  engine.server.upload = async ({ size }) => {
+    sizes.push(size);
+    return { attachmentUrl: '/f', attachmentType: 'file', attachmentName: 'encrypted.bin' };
+  };
   const given = {
     chat: { kind: 'group', id: 'g' } as const,
-    conversation: { send: async () => isSent } as unknown as Conversation,
-    sealing: { planNow: async () => ({ kind: 'plain' }) } as unknown as Sealing,
+    conversation: { send: async () => true } as unknown as Conversation,
+    sealing: { planNow: async () => ({ kind: 'sealed' }) } as unknown as Sealing,
   };
   const { result } = renderHook(() => useSend(given), {
     wrapper: ({ children }: { children: ReactNode }) => <EngineProvider value={engine}>{children}</EngineProvider>,
   });
-  await act(() => result.current.sendFile(new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' }), true));
-  expect(shown.mock.calls).toEqual(isSent ? [[MESSAGES.chat.fileSent]] : []);
+  const [head, end] = ['\x89PNG\r\n\x1a\n', '\0\0\0\0IENDsum.'];
+  const content = `${head}\0\0\0\x05tEXtPlacesum.${end}`;
+  const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
+  const send = () => act(() => result.current.sendFile(new File([bytes], 'a.png', { type: 'image/png' }), false));
+
+  mockIsOffline = true;
+  await send();
+  expect(sizes).toEqual([]);
+  expect(shown.mock.calls).toEqual([[MESSAGES.chat.uploadFailed]]);
+  mockIsOffline = false;
+  await send();
+  const tagBytes = 16;
+  expect(sizes).toEqual([head.length + end.length + tagBytes]);
 });

@@ -2,6 +2,8 @@ import { isBlank, MESSAGES } from '@contract';
 import { useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
 import { errorText, logError } from '@/api/error-text';
+import { askBeforeLeaving } from '@/lib/ask-before-leaving';
+import { part } from '@/lib/part';
 import { sealFile } from '@/lib/sealing/sealed-file';
 import { showToast } from '@/ui/show-toast';
 import type { Plan } from '../encryption/plan';
@@ -10,7 +12,6 @@ import type { Conversation } from '../engine/conversation';
 import { conversationOf } from '../engine/messenger-engine';
 import { attachmentProblem, withEnding } from '../model/attachments';
 import { useEngine } from '../model/engine-context';
-import { withoutCameraData } from '../model/plain-photo';
 import type { Writing } from '../model/writing';
 import type { Sealing } from './use-sealing';
 
@@ -18,6 +19,16 @@ export interface SendGiven {
   chat: ChatTarget;
   conversation: Conversation;
   sealing: Sealing;
+}
+
+const plainPhotoPart = part(() => import('../model/plain-photo').then((it) => it.withoutCameraData));
+
+/** Never sends the file with its metadata: if the part cannot be loaded, the upload fails. */
+async function sealedFile(file: File) {
+  await plainPhotoPart.load();
+  const { value: withoutCameraData } = plainPhotoPart.state();
+  if (!withoutCameraData) throw new Error('The part that removes metadata could not be loaded');
+  return sealFile(await withoutCameraData(file));
 }
 
 /** An edit of a plain message with a file stays plain: the server already has the file unencrypted. */
@@ -77,7 +88,7 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
     const isSealed = plan.kind === 'sealed';
     if (!isSealed && !(plan.kind === 'plain' && isPlainAgreed))
       throw new Error(`Nothing may be sent here: ${plan.kind}`);
-    const sealed = isSealed ? await sealFile(await withoutCameraData(file)) : undefined;
+    const sealed = isSealed ? await sealedFile(file) : undefined;
     const attachment = await server.upload(sealed?.sealed ?? file, isSealed);
     const isSent = await conversation.send({ text: '', fileName: file.name, replyToId: null }, async (clientId) => ({
       // Encrypted if the file is; a plain file has already been uploaded unencrypted.
@@ -95,12 +106,14 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
       return;
     }
     setIsUploading(true);
+    const stopAsking = askBeforeLeaving();
     try {
       await upload(file, isPlainAgreed);
     } catch (error) {
       logError('chat.upload', error);
       showToast.error(errorText(error, MESSAGES.chat.uploadFailed, MESSAGES.chat.uploadFailed));
     } finally {
+      stopAsking();
       setIsUploading(false);
     }
   }

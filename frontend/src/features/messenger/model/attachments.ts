@@ -33,6 +33,13 @@ const HEADS: [ending: string, type: string, head: RegExp][] = [
   ['.pdf', 'application/pdf', /^%PDF-/],
 ];
 
+/** The extension and the type of a picture or PDF, by its content. */
+export async function contentKind(file: File) {
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  const [ending, type] = HEADS.find((it) => it[2].test(head)) ?? [];
+  return { ending, type };
+}
+
 /**
  * Adds the extension to a picture or PDF without one, like the server does, and sets the type of a picture that the
  * browser does not recognise.
@@ -40,8 +47,7 @@ const HEADS: [ending: string, type: string, head: RegExp][] = [
 export async function withEnding(file: File): Promise<File> {
   const isNamed = isKnown(file.name);
   if (isNamed && (file.type !== '' || attachmentKind(file.name) !== 'image')) return file;
-  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
-  const [ending, type] = HEADS.find((it) => it[2].test(head)) ?? [];
+  const { ending, type } = await contentKind(file);
   return ending ? new File([file], isNamed ? file.name : file.name + ending, { type }) : file;
 }
 

@@ -7,17 +7,22 @@ import { MessengerEngine } from '../engine/messenger-engine';
 const EngineContext = createContext<MessengerEngine | undefined>(undefined);
 export const EngineProvider = EngineContext.Provider;
 
-/** Settings and the messenger share one engine, created by whichever opens first. */
-const engines = new WeakMap<AppStore, MessengerEngine>();
+/**
+ * Settings and the messenger share one engine, created by whichever opens first. Each user's is kept, with the messages
+ * that are not sent, also while another user is signed in.
+ */
+const engines = new WeakMap<AppStore, Map<string, MessengerEngine>>();
 
 export function useSharedEngine(): MessengerEngine {
   const store = useAppStore();
   const user = useCurrentUser();
   return useMemo(() => {
-    const known = engines.get(store);
-    if (known?.user.id === user.id) return known;
+    const known = engines.get(store) ?? new Map<string, MessengerEngine>();
+    engines.set(store, known);
+    const own = known.get(user.id);
+    if (own) return own;
     const made = new MessengerEngine(user, store.dispatch);
-    engines.set(store, made);
+    known.set(user.id, made);
     void made.setUpEncryption();
     return made;
   }, [store, user]);

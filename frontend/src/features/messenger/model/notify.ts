@@ -51,3 +51,9 @@ export function notify(title: string, text: string, chat: ChatTarget, onClick: (
     onClick();
   });
 }
+
+/** Closes all that are still shown. */
+export function closeNotifications() {
+  last.forEach((shown) => shown.close());
+  last.clear();
+}

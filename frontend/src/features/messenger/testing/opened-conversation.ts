@@ -6,6 +6,8 @@ import { makeMessage } from './make-message';
 
 const CHAT = { kind: 'group', id: 'g' } as const;
 
+const real = { setTimeout };
+
 export const NO_RESPONSE = Object.assign(new Error('no response'), { status: 'FETCH_ERROR' });
 
 /** Stores messages like the server: each with a number, a revision for each change, and only once per `clientId`. */
@@ -103,6 +105,7 @@ export async function opened() {
 }
 
 export const texts = (it: Conversation) => it.getState().log.entries.map(({ message }) => message.message);
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Waits also while the clock stands still. */
+export const settled = () => new Promise((resolve) => real.setTimeout(resolve, 5));
 export const say = (it: Conversation, text: string) =>
   it.send({ text, replyToId: null }, async () => ({ message: text }));

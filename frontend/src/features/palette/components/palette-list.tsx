@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
+import { onSingleClick } from '@/ui/on-single-click';
 import type { Item, Section } from '../model/item';
 import { STRINGS } from '../strings';
 
@@ -39,7 +40,7 @@ export function PaletteList({ id, sections, current, onHover, onChoose }: Palett
               onPointerMove={() => onHover(item)}
               // Keeps the focus in the field, which handles the keys.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(item)}
+              onClick={onSingleClick(() => onChoose(item))}
               className={clsx(
                 'flex min-h-9 w-full text-left scroll-my-10 items-center gap-3 rounded-control px-2.5 py-1 max-md:min-h-11',
                 item === current && 'bg-hover',

@@ -1,5 +1,5 @@
 import type { SearchResult } from '@contract';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeResponse } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
@@ -65,4 +65,18 @@ describe('a search of signs', () => {
     expect(screen.getByRole('option')).toHaveTextContent(task.title);
     await findsNothing('???');
   });
+});
+
+it('chooses nothing with the second click of a double click, which falls on the list opened by the first one', async () => {
+  const user = makeUser();
+  const onClose = jest.fn();
+  const { calls } = serverWith([makeTask({ id: 't1', assignedStaffId: user.id })]);
+  await renderFor(user, <Palette views={[]} onClose={onClose} />);
+  fireEvent.click(screen.getByRole('option', { name: STRINGS.startTimer }), { detail: 1 });
+  const option = screen.getByRole('option');
+  fireEvent.click(option, { detail: 2 });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(option, { detail: 1 });
+  expect(onClose).toHaveBeenCalled();
+  await waitFor(() => expect(calls).toContain('POST /api/timer/start'));
 });

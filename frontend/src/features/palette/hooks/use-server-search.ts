@@ -1,5 +1,6 @@
 import type { SearchResult } from '@contract';
 import { useEffect } from 'react';
+import { isAborted } from '@/api/error-text';
 import { searchApi } from '@/api/search';
 import { useAppDispatch } from '@/store/hooks';
 
@@ -15,7 +16,8 @@ export interface ServerSearch {
 export function useServerSearch(text: string): ServerSearch {
   const dispatch = useAppDispatch();
   const isIdle = text === '';
-  const { data, error, isFetching } = searchApi.endpoints.search.useQueryState(text, { skip: isIdle });
+  // Not `data`, which is the result of the previous text until there is one of this text.
+  const { currentData, error, isFetching } = searchApi.endpoints.search.useQueryState(text, { skip: isIdle });
 
   useEffect(() => {
     if (isIdle) return undefined;
@@ -30,6 +32,7 @@ export function useServerSearch(text: string): ServerSearch {
     void dispatch(searchApi.endpoints.search.initiate(text, { forceRefetch: true, subscribe: false }));
   const common = { isRetrying: isFetching, retry };
   if (isIdle) return { status: 'idle', ...common };
-  if (error) return { status: 'failed', ...common };
-  return data ? { result: data, status: 'done', ...common } : { status: 'searching', ...common };
+  // An aborted search keeps its error while it is repeated.
+  if (error && !isAborted(error)) return { status: 'failed', ...common };
+  return currentData ? { result: currentData, status: 'done', ...common } : { status: 'searching', ...common };
 }

@@ -86,6 +86,16 @@ it('creates a label once, however often Enter is pressed, and does not toggle on
   await waitFor(() => expect(chosen).toEqual([['Fresh'], ['Fresh', 'Audit']]));
 });
 
+it('keeps a label chosen, however often Enter is pressed', async () => {
+  const { chosen } = slowServer();
+  await renderFor(owner, <Shown />);
+  await userEvent.type(await search(), 'aud{Enter}{Enter}');
+  await waitFor(() => expect(chosen).toEqual([['Audit']]));
+  expect(screen.getByRole('checkbox', { name: 'Audit' })).toBeChecked();
+  await userEvent.type(await search(), '{Enter}');
+  expect(screen.getByRole('checkbox', { name: 'Audit' })).toBeChecked();
+});
+
 it('adds a created label to those that were chosen meanwhile for a new task', async () => {
   const { isCreating, created } = slowServer();
   await renderFor(owner, <TaskModal onClose={() => undefined} />);

@@ -149,8 +149,10 @@ function Choices({ labels: chosen, awaited, onChange }: LabelListProps) {
           event.preventDefault();
           if (event.repeat) return;
           const [only] = found;
-          if (found.length === 1 && only) toggle(only);
-          else if (isNew && mayCreate && !creating.isLoading) void add();
+          if (found.length === 1 && only) {
+            // A second press must not take the choice back.
+            if (!isChosen(only)) toggle(only);
+          } else if (isNew && mayCreate && !creating.isLoading) void add();
         }}
       />
       <ul className="mt-1 max-h-44 overflow-y-auto">

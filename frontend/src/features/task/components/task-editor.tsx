@@ -32,8 +32,8 @@ export function TaskEditor({ task, isAbsent, onClose }: TaskEditorProps) {
   const user = useCurrentUser();
   const server = useMemo(() => (task ? taskFormValues(task) : newTaskValues(can, user.id)), [task, can, user.id]);
   const draftKey = `task:${user.id}:${task?.id ?? 'new'}`;
-  const form = useTaskForm(server, draftKey, isAbsent);
   const saving = useSaveTask(task?.id, draftKey);
+  const form = useTaskForm(server, { draftKey, isGone: isAbsent, isUnsure: saving.isUnsure });
   const [question, setQuestion] = useState<Question>();
   const titleRef = useRef<HTMLInputElement>(null);
   const formId = useId();

@@ -151,6 +151,21 @@ describe('editing', () => {
     expect(console.error).toHaveBeenCalledWith('[task.update]', expect.anything());
   });
 
+  it('sends a value that is put back after a save without a response, which may have been stored', async () => {
+    const sent: unknown[] = [];
+    const responses = [{ status: 504 }, { body: hinge }];
+    const { title } = await open(owner, hinge, {
+      'PUT /api/tasks/t1': async (request) => responses[sent.push(await request.json()) - 1]!,
+    });
+    await retype(title, 'Door');
+    await save();
+    expect(await screen.findByText(MESSAGES.general.network)).toBeVisible();
+    await retype(title, 'Hinge');
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toEqual([{ title: 'Door' }, { title: 'Hinge' }]);
+  });
+
   it('shows changes of other users without overwriting typed text', async () => {
     const { title } = await open();
     await retype(title, 'Mine');

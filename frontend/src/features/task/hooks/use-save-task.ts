@@ -1,10 +1,18 @@
-import { type CreateTaskRequest, MESSAGES, type UpdateTaskRequest } from '@contract';
-import { errorText, logError } from '@/api/error-text';
+import { type CreateTaskRequest, MESSAGES, type Task, type UpdateTaskRequest } from '@contract';
+import { errorText, hasNoResponse, logError } from '@/api/error-text';
 import { newestVersion, useCreateTaskMutation, useDeleteTaskMutation, useUpdateTaskMutation } from '@/api/tasks';
 import { useIdempotencyKey } from '@/api/use-idempotency-key';
+import { useCan } from '@/lib/permissions';
 import { useAppStore } from '@/store/hooks';
-import { undoOffered } from '@/store/undo-slice';
+import { undoOffered, undoWithdrawn } from '@/store/undo-slice';
+import { showToast } from '@/ui/show-toast';
+import { taskRights } from '../model/task-rights';
 import { STRINGS } from '../strings';
+
+interface Outcome {
+  data?: Task;
+  error?: unknown;
+}
 
 /**
  * Saves and deletes. Each call returns whether it succeeded; a failure is logged and shown in the form, which stays
@@ -14,38 +22,44 @@ export function useSaveTask(taskId: string | undefined, draftKey: string) {
   const [create, creating] = useCreateTaskMutation();
   const [update, updating] = useUpdateTaskMutation();
   const [remove, removing] = useDeleteTaskMutation();
+  const can = useCan();
   const store = useAppStore();
   const { renew: renewKey, submit } = useIdempotencyKey(`${draftKey}:key`);
   const error = creating.error ?? updating.error ?? removing.error;
   const text = error && errorText(error, MESSAGES.general.somethingWentWrong);
 
-  function succeeded(scope: string, response: { error?: unknown }): boolean {
+  function succeeded(scope: string, response: Outcome): boolean {
     if (response.error) logError(scope, response.error);
     return !response.error;
   }
 
-  /** Makes a change of the task and, if it succeeds, offers to undo it. */
-  async function undoable(text: string, change: (id: string) => Promise<boolean>): Promise<boolean> {
+  /** Makes a change of the task and, if it succeeds, offers to undo it, unless the user has handed the task over. */
+  async function undoable(scope: string, text: string, change: (id: string) => Promise<Outcome>): Promise<boolean> {
     if (taskId === undefined) return false;
     const since = newestVersion(store.getState());
-    const isDone = await change(taskId);
-    if (isDone) store.dispatch(undoOffered({ taskIds: [taskId], since, text }));
-    return isDone;
+    const response = await change(taskId);
+    if (!succeeded(scope, response)) return false;
+    const mayUndo = !response.data || taskRights(can, response.data).edit;
+    store.dispatch(mayUndo ? undoOffered({ taskIds: [taskId], since, text }) : undoWithdrawn());
+    if (!mayUndo) showToast.success(text);
+    return true;
   }
 
   return {
     renewKey,
     isSaving: creating.isLoading || updating.isLoading,
     isDeleting: removing.isLoading,
+    /** Whether the last update had no response, so that it may have been stored. */
+    isUnsure: hasNoResponse(updating.error),
     errorText: text === MESSAGES.task.idempotencyMismatch ? STRINGS.createdBefore : text,
     create: async (body: CreateTaskRequest) => succeeded('task.create', await submit((key) => create({ body, key }))),
     update: (changes: UpdateTaskRequest) => {
       removing.reset();
-      return undoable(STRINGS.saved, async (id) => succeeded('task.update', await update({ id, changes })));
+      return undoable('task.update', STRINGS.saved, (id) => update({ id, changes }));
     },
     remove: () => {
       updating.reset();
-      return undoable(STRINGS.deleted, async (id) => succeeded('task.delete', await remove(id)));
+      return undoable('task.delete', STRINGS.deleted, async (id) => ({ error: (await remove(id)).error }));
     },
   };
 }

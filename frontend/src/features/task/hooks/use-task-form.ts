@@ -19,9 +19,12 @@ export type TaskFormModel = ReturnType<typeof useTaskForm>;
 
 /**
  * The form for a task that other users may change at the same time. Input is stored under `draftKey` until it is saved
- * or discarded. Once the task `isGone`, no conflicts with other users are shown.
+ * or discarded. Once the task `isGone`, no conflicts with other users are shown. `isUnsure` if a save had no response.
  */
-export function useTaskForm(server: TaskFormValues, draftKey: string, isGone: boolean) {
+export function useTaskForm(
+  server: TaskFormValues,
+  { draftKey, isGone, isUnsure }: { draftKey: string; isGone: boolean; isUnsure: boolean },
+) {
   const [state, dispatch] = useReducer(taskFormReducer, null, () =>
     initialTaskForm(server, readEdits(loadDraft(draftKey))),
   );
@@ -41,7 +44,7 @@ export function useTaskForm(server: TaskFormValues, draftKey: string, isGone: bo
     isContinued,
     problems: taskProblems(values),
     overtaken: isGone ? [] : overtakenFields(state, server),
-    edit: (change: TaskChange) => dispatch({ type: 'edited', change, server }),
+    edit: (change: TaskChange) => dispatch({ type: 'edited', change, server, isUnsure }),
     giveBack: (field: TaskField) => dispatch({ type: 'gaveBack', field }),
     attempt: () => dispatch({ type: 'attempted' }),
     discard: () => {

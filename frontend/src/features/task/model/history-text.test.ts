@@ -37,7 +37,8 @@ test('only the last change of each field can be undone, and only by users who ma
     line({ id: '1', field: 'title' }),
     line({ id: '0', kind: 'created' }),
   ];
-  expect([...undoableIds(lines, { edit: true, move: true })]).toEqual(['5', '4', '3']);
-  expect([...undoableIds(lines, { edit: false, move: true })]).toEqual(['4']);
-  expect([...undoableIds(lines, { edit: false, move: false })]).toEqual([]);
+  expect([...undoableIds(lines, { edit: true, move: true, assign: true })]).toEqual(['5', '4', '3']);
+  expect([...undoableIds(lines, { edit: true, move: true, assign: false })]).toEqual(['4', '3']);
+  expect([...undoableIds(lines, { edit: false, move: true, assign: true })]).toEqual(['4']);
+  expect([...undoableIds(lines, { edit: false, move: false, assign: true })]).toEqual([]);
 });

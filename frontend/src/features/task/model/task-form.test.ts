@@ -122,6 +122,14 @@ describe('live changes by other users', () => {
     expect(overtakenFields(edit(state, { title: 'Mine too' }, server), server)).toEqual(['title']);
   });
 
+  it('do not overwrite a value that was put back after a save without a response', () => {
+    const putBack: TaskEdits = { title: SAVED.title, furtherStaffIds: SAVED.furtherStaffIds };
+    const typed = edit(fresh(), { title: 'Mine', furtherStaffIds: [] });
+    const state = taskFormReducer(typed, { type: 'edited', change: putBack, server: SAVED, isUnsure: true });
+    expect(updateRequest(state, SAVED)).toEqual({ title: SAVED.title, assignedStaffIds: ['ana', 'ben'] });
+    expect(shownValues(state, { ...SAVED, title: 'Mine', furtherStaffIds: [] })).toEqual(SAVED);
+  });
+
   it('do not conflict with a field that was first edited afterwards', () => {
     const server = { ...SAVED, title: 'Theirs' };
     expect(overtakenFields(edit(fresh(), { title: 'Mine' }, server), server)).toEqual([]);

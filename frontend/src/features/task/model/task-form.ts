@@ -49,7 +49,8 @@ export interface TaskFormState {
 }
 
 export type TaskFormAction =
-  | { type: 'edited'; change: TaskChange; server: TaskFormValues }
+  /** `isUnsure` if a save had no response: the task may have its values by now, so putting one back is a change. */
+  | { type: 'edited'; change: TaskChange; server: TaskFormValues; isUnsure?: boolean }
   | { type: 'gaveBack'; field: TaskField }
   | { type: 'discarded' }
   | { type: 'attempted' };
@@ -101,18 +102,20 @@ export function initialTaskForm(server: TaskFormValues, edits: TaskEdits = {}): 
   return { edits: changed, basis: pick(server, (field) => field in changed), isSaveAttempted: false };
 }
 
-function edited(state: TaskFormState, made: TaskChange, server: TaskFormValues): TaskFormState {
+function edited(state: TaskFormState, action: Extract<TaskFormAction, { type: 'edited' }>): TaskFormState {
   const { edits, basis, ...rest } = state;
+  const { change: made, server, isUnsure = false } = action;
   const change = typeof made === 'function' ? made(shownValues(state, server)) : made;
   const all = { ...edits, ...change };
-  const isStill = (field: TaskField) => field in all && !(field in change && sameValue(change[field], server[field]));
+  const isBack = (field: TaskField) => !isUnsure && field in change && sameValue(change[field], server[field]);
+  const isStill = (field: TaskField) => field in all && !isBack(field);
   return { ...rest, edits: pick(all, isStill), basis: pick({ ...server, ...basis }, isStill) };
 }
 
 export function taskFormReducer(state: TaskFormState, action: TaskFormAction): TaskFormState {
   switch (action.type) {
     case 'edited':
-      return edited(state, action.change, action.server);
+      return edited(state, action);
     case 'gaveBack': {
       const isOther = (field: TaskField) => field !== action.field;
       return { ...state, edits: pick(state.edits, isOther), basis: pick(state.basis, isOther) };
@@ -128,9 +131,11 @@ export function shownValues({ edits }: TaskFormState, server: TaskFormValues): T
   return { ...server, ...edits };
 }
 
-/** The changed fields that have not been saved yet. */
-export function unsavedFields({ edits }: TaskFormState, server: TaskFormValues): TaskField[] {
-  return FIELDS.filter((field) => field in edits && !sameValue(edits[field], server[field]));
+/** The changed fields that have not been saved yet, and those put back after a save without a response. */
+export function unsavedFields({ edits, basis }: TaskFormState, server: TaskFormValues): TaskField[] {
+  const isSaved = (field: TaskField) =>
+    sameValue(edits[field], server[field]) && !sameValue(edits[field], basis[field]);
+  return FIELDS.filter((field) => field in edits && !isSaved(field));
 }
 
 /** The unsaved fields that another user has changed in the meantime. */
@@ -192,7 +197,8 @@ export function createRequest(values: TaskFormValues): CreateTaskRequest {
 /** The body of `PUT /api/tasks/{id}`: only the changed fields, so that other users' changes are kept. */
 export function updateRequest(state: TaskFormState, server: TaskFormValues): UpdateTaskRequest {
   const values = shownValues(state, server);
-  const names = new Set<string>(unsavedFields(state, server).filter((field) => field !== 'furtherStaffIds'));
+  const fields = unsavedFields(state, server);
+  const names = new Set<string>(fields.map((field) => (field === 'furtherStaffIds' ? 'assignedStaffIds' : field)));
   if (!sameValue(everyAssignee(values), everyAssignee(server))) names.add('assignedStaffIds');
   return Object.fromEntries(Object.entries(createRequest(values)).filter(([name]) => names.has(name)));
 }

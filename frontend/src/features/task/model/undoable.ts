@@ -10,14 +10,18 @@ function partOf({ kind, field }: TaskHistoryLine): string | undefined {
 }
 
 /** The ids of the lines that this user may undo: the last line for each field. @param lines newest first */
-export function undoableIds(lines: readonly TaskHistoryLine[], { edit, move }: Pick<TaskRights, 'edit' | 'move'>) {
+export function undoableIds(
+  lines: readonly TaskHistoryLine[],
+  { edit, move, assign }: Pick<TaskRights, 'edit' | 'move' | 'assign'>,
+) {
   const parts = new Set<string>();
   const ids = new Set<string>();
   for (const line of lines) {
     const part = partOf(line);
     if (!part || parts.has(part)) continue;
     parts.add(part);
-    if (line.kind === 'moved' ? move : edit) ids.add(line.id);
+    const mayEdit = edit && (assign || line.kind !== 'assigned');
+    if (line.kind === 'moved' ? move : mayEdit) ids.add(line.id);
   }
   return ids;
 }

@@ -6,6 +6,8 @@ import { bodyOf, type CommentText, textOf } from './comment-text';
 export interface CommentDraft extends CommentText {
   isInternal: boolean;
   files: TaskFile[];
+  /** The comment that was put back to be edited. It was stored nevertheless if only its response was lost. */
+  returned?: Outgoing;
 }
 
 /** A comment that was sent but has not been stored yet. */
@@ -14,6 +16,8 @@ export interface Outgoing {
   body: string;
   isInternal: boolean;
   files: TaskFile[];
+  /** Whether it was sent under this id before, with another text. */
+  isRewritten?: boolean;
   /** The reason why it was not stored; absent while the request is in flight. */
   problem?: string;
 }
@@ -31,13 +35,15 @@ const draftOf = (userId: string, taskId: string): Kept<CommentDraft> => ({
 export const useCommentDraft = (userId: string, taskId: string) => useKept(draftOf(userId, taskId));
 
 /** Puts a comment that was not stored before the draft. Both become internal if one is: no client may see it. */
-export function returnToDraft(userId: string, taskId: string, { body, isInternal, files }: Outgoing) {
+export function returnToDraft(userId: string, taskId: string, returned: Outgoing) {
+  const { body, isInternal, files } = returned;
   const { text, people } = textOf(body);
   changeKept(draftOf(userId, taskId), (draft) => ({
     text: [text, draft.text].filter((it) => !isBlank(it)).join('\n\n'),
     people: [...people, ...draft.people],
     isInternal: isInternal || (draft.isInternal && !isEmptyDraft(draft)),
     files: [...files, ...draft.files],
+    returned,
   }));
 }
 

@@ -26,6 +26,7 @@ const commentOf = (body: string, clientId: string | null): TaskComment => ({
 
 const sent: CreateCommentRequest[] = [];
 const stored: TaskComment[] = [];
+const rewritten: unknown[] = [];
 const responses: ((response: FakeResponse) => void)[] = [];
 const scroll = jest.fn();
 const field = () => screen.getByRole('textbox', { name: STRINGS.comment });
@@ -61,7 +62,7 @@ function accept() {
 }
 
 beforeEach(() => {
-  [sent, stored, responses].forEach((list) => list.splice(0));
+  [sent, stored, rewritten, responses].forEach((list) => list.splice(0));
   sessionStorage.clear();
   scroll.mockReset();
   // The test environment has no layout.
@@ -72,6 +73,11 @@ beforeEach(() => {
     'POST /api/tasks/t1/comments': async (request) => {
       sent.push((await request.json()) as CreateCommentRequest);
       return new Promise<FakeResponse>((resolve) => responses.push(resolve));
+    },
+    'PUT /api/comments/First': async (request) => {
+      const change = (await request.json()) as { body: string };
+      rewritten.push(change);
+      return { body: { ...stored[0], ...change } };
     },
   });
 });
@@ -95,7 +101,7 @@ it.each([
 });
 
 describe('a comment that was refused', () => {
-  it('can be edited and sent as a new one', async () => {
+  it('can be edited and sent again', async () => {
     keep('comment', { ...EMPTY_DRAFT, text: 'Hello', files: [plan] });
     await open();
     await press(STRINGS.send);
@@ -112,7 +118,6 @@ describe('a comment that was refused', () => {
       ['Hello', ['plan']],
       ['Hello', ['plan']],
     ]);
-    expect(sent[1]!.clientId).not.toBe(sent[0]!.clientId);
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
@@ -148,5 +153,53 @@ describe('a comment that was refused', () => {
     // A comment in flight does.
     await press(STRINGS.tryAgain);
     await waitFor(() => expect(scroll).toHaveBeenCalled());
+  });
+});
+
+describe('a comment that was edited because its response was lost', () => {
+  async function edit(clientId: string) {
+    keep('comments-out', [{ ...failed, clientId, problem: MESSAGES.general.network }]);
+    await open();
+    await press(STRINGS.editComment);
+    await userEvent.type(field(), ', then second');
+  }
+
+  it('is changed if it was stored, also if that takes another attempt', async () => {
+    await edit('lost');
+    stored.push(commentOf('First', 'lost'));
+    await press(STRINGS.send);
+    await respond({ status: 504 });
+    await press(STRINGS.tryAgain);
+    await respond({ status: 200, body: stored[0] });
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(sent.map(({ clientId }) => clientId)).toEqual(['lost', 'lost']);
+    expect(rewritten).toEqual([{ body: 'First, then second' }]);
+    expect(screen.getAllByText(/^First/).map(({ textContent }) => textContent)).toEqual(['First, then second']);
+  });
+
+  it('stays in the thread until the change is stored', async () => {
+    await edit('lost for longer');
+    await press(STRINGS.send);
+    act(() => deliver('comment-created', commentOf('First', 'lost for longer')));
+    expect(await screen.findByText('First')).toBeVisible();
+    expect(screen.getByText('First, then second')).toBeVisible();
+    expect(screen.getByText(STRINGS.sending)).toBeVisible();
+  });
+
+  it('is a new one if it now has other readers, which a stored comment cannot get', async () => {
+    await edit('lost');
+    await userEvent.click(screen.getByRole('radio', { name: STRINGS.internal }));
+    await press(STRINGS.sendInternal);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.clientId).not.toBe('lost');
+  });
+
+  it('is a new one if the thread has shown the stored one', async () => {
+    await edit('lost');
+    act(() => deliver('comment-created', commentOf('First', 'lost')));
+    expect(await screen.findByText('First')).toBeVisible();
+    await press(STRINGS.send);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.clientId).not.toBe('lost');
   });
 });

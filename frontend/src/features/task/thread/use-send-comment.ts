@@ -1,7 +1,7 @@
-import { MESSAGES, type Task, type TaskComment } from '@contract';
+import { MESSAGES, type Task, type TaskComment, type TaskFile } from '@contract';
 import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '@/api/auth';
-import { useSendCommentMutation } from '@/api/comments';
+import { useEditCommentMutation, useSendCommentMutation } from '@/api/comments';
 import { errorText, logError } from '@/api/error-text';
 import { randomId } from '@/lib/random-id';
 import { type CommentDraft, type Outgoing, returnToDraft, useOutgoing } from './comment-draft';
@@ -10,21 +10,28 @@ import { bodyOf } from './comment-text';
 /** The client ids of the comments in flight, also of those whose task has been closed since. */
 const inFlight = new Set<string>();
 
+const idsOf = (files: readonly TaskFile[]) => files.map(({ id }) => id);
+
 /** Sends comments. Each is shown immediately; one that failed remains until it is retried, edited or discarded. */
 export function useSendComment({ id: taskId }: Task, stored: readonly TaskComment[] | undefined) {
   const { id: userId } = useCurrentUser();
   const [send] = useSendCommentMutation();
+  const [rewrite] = useEditCommentMutation();
   const [outgoing, change] = useOutgoing(userId, taskId);
 
   const remove = (clientId: string) => change((list) => list.filter((it) => it.clientId !== clientId));
   const setProblem = (clientId: string, problem: string | undefined) =>
     change((list) => list.map((it) => (it.clientId === clientId ? { ...it, problem } : it)));
+  const isStored = (clientId: string) => stored?.some((it) => it.clientId === clientId) ?? false;
 
-  async function deliver({ clientId, body, isInternal, files }: Outgoing) {
+  async function deliver({ clientId, body, isInternal, files, isRewritten }: Outgoing) {
     if (inFlight.has(clientId)) return;
     inFlight.add(clientId);
     setProblem(clientId, undefined);
-    const { error } = await send({ taskId, clientId, body, isInternal, attachmentIds: files.map(({ id }) => id) });
+    const sent = await send({ taskId, clientId, body, isInternal, attachmentIds: idsOf(files) });
+    // The request of the earlier text was lost without a response, but had stored it.
+    const isEarlier = isRewritten && sent.data !== undefined && sent.data.body !== body;
+    const { error } = isEarlier ? await rewrite({ taskId, id: sent.data.id, body }) : sent;
     inFlight.delete(clientId);
     if (!error) return remove(clientId);
     logError('task.comment', error);
@@ -38,10 +45,16 @@ export function useSendComment({ id: taskId }: Task, stored: readonly TaskCommen
   });
 
   return {
-    outgoing: outgoing.filter(({ clientId }) => !stored?.some((it) => it.clientId === clientId)),
+    outgoing: outgoing.filter(({ clientId, isRewritten }) => isRewritten || !isStored(clientId)),
     submit(draft: CommentDraft) {
-      const { isInternal, files } = draft;
-      const comment = { clientId: randomId(), body: bodyOf(draft).trim(), isInternal, files };
+      const { isInternal, files, returned } = draft;
+      // Only the text of a stored comment can be changed, and one that the user has seen in the thread is not replaced.
+      const isRewritten =
+        returned?.isInternal === isInternal &&
+        idsOf(returned.files).join() === idsOf(files).join() &&
+        !isStored(returned.clientId);
+      const clientId = isRewritten ? returned.clientId : randomId();
+      const comment = { clientId, body: bodyOf(draft).trim(), isInternal, files, isRewritten };
       change((list) => [...list, comment]);
       void deliver(comment);
     },

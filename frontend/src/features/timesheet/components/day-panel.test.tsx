@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless';
 import { formatDay } from '@/lib/time';
 import { deliver } from '@/realtime/event-registry';
+import { selectTimesheet } from '../model/timesheet-slice';
 import { SESSION_STRINGS } from '../session-strings';
 import { STRINGS } from '../strings';
 import { description, fill, held, me, reason, sessionAt, showDay, type ShownDay } from '../testing/shown-day';
@@ -134,6 +135,35 @@ it('says that a correction was not saved after the user has left the day, and ke
   expect(await within(toasts).findByText(MESSAGES.general.network)).toBeVisible();
   await shown.open();
   expect(description()).toHaveValue('Hinge');
+});
+
+describe('a deletion whose response arrives after another session was pressed', () => {
+  async function startDeleting(saved: () => Promise<void>) {
+    const shown = await showDay({ saved });
+    await shown.open();
+    await shown.press(SESSION_STRINGS.remove);
+    await shown.user.type(reason(), 'Entered twice');
+    await shown.press(SESSION_STRINGS.remove);
+    await shown.press(/^Gate/);
+    return shown;
+  }
+
+  it('keeps its reason if it is refused', async () => {
+    const { response, end } = held();
+    const { press } = await startDeleting(() => response.then(() => Promise.reject(new Error('offline'))));
+    end();
+    expect(await screen.findByText(MESSAGES.general.network)).toBeVisible();
+    await press(/^Door/);
+    expect(reason()).toHaveValue('Entered twice');
+  });
+
+  it('leaves nothing unsaved if it succeeds', async () => {
+    const { response, end } = held();
+    const { store } = await startDeleting(() => response);
+    end();
+    expect(await screen.findByText(SESSION_STRINGS.removed)).toBeVisible();
+    expect(selectTimesheet(store.getState()).forms).toEqual({});
+  });
 });
 
 it('drops a correction that is saved after the user has left the view', async () => {

@@ -68,6 +68,17 @@ it('shows the day of a deletion whose reason is typed until it is cancelled, als
   expect(await shown.findMonday()).toBeVisible();
 });
 
+it('opens another day of the week of unsaved input, also after midnight', async () => {
+  const shown = await showSunday();
+  await shown.press(/^Door/);
+  await fill(shown);
+  await passMidnight();
+  await shown.findSunday();
+  const saturday = formatDay(addDays(sunday, -1));
+  await shown.press(saturday);
+  expect(await screen.findByRole('heading', { name: STRINGS.sessionsOf(saturday) })).toBeVisible();
+});
+
 describe('a reason without changes', () => {
   const end = () => screen.getByRole('slider', { name: SESSION_STRINGS.endOf('Door') });
 

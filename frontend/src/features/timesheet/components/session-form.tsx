@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { DateTimeInput } from '@/ui/date-time-input';
 import { Field, Input } from '@/ui/field';
 import type { DayEditor } from '../hooks/use-day-editor';
-import type { SessionMode } from '../model/session-values';
+import { type SessionMode, typedOf } from '../model/session-values';
 import { dateOf } from '../model/track';
 import { SESSION_STRINGS } from '../session-strings';
 import { TaskField } from './task-field';
@@ -114,7 +114,7 @@ function EditFields({ editor, mode, userId }: Pick<SessionFormProps, 'editor' | 
     <>
       <Field label={SESSION_STRINGS.start} error={problems.start}>
         <DateTimeInput
-          value={values.start}
+          value={typedOf(values.start, zone)}
           onChange={(start) => form.edit({ start })}
           zone={zone}
           nearDay={nearDay}
@@ -127,7 +127,7 @@ function EditFields({ editor, mode, userId }: Pick<SessionFormProps, 'editor' | 
         text={isRunning ? SESSION_STRINGS.stillRunning : undefined}
       >
         <DateTimeInput
-          value={values.end}
+          value={typedOf(values.end, zone)}
           onChange={(end) => form.edit({ end })}
           zone={zone}
           nearDay={nearDay}

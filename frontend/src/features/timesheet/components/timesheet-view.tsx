@@ -56,12 +56,12 @@ function Sheet() {
 
 function Week({ sheet, reload }: { sheet: Timesheet; reload: () => Promise<unknown> }) {
   const isMobile = useIsMobile();
-  const { today, date } = useChosenWeek();
+  const { today, date, isCurrent } = useChosenWeek();
   const choose = useChoose();
   const { added, drafts } = useAppSelector(selectTimesheet);
   const name = sheet.user.name || sheet.user.email;
   const mayEdit = useMayEdit(sheet);
-  const edits = useCellEdits(sheet);
+  const edits = useCellEdits(sheet, mayEdit);
   const areaRef = useRef<HTMLDivElement>(null);
   const ownRows = [...draftsOf(drafts, sheet).map(({ row }) => row), ...(added[sheetKey(sheet)] ?? [])];
   const latest = sheetRows(sheet.rows, mayEdit ? ownRows : []);
@@ -72,7 +72,9 @@ function Week({ sheet, reload }: { sheet: Timesheet; reload: () => Promise<unkno
     added,
   );
   const rows = latest.filter(({ taskId }) => shown.includes(taskId));
-  const shared = { sheet, rows, edits, mayEdit, date, onDay: (day: string) => choose({ date: day }) };
+  // Unsaved input may have kept this week open after its end. Otherwise, the choice of a day would show the current one.
+  const onDay = (day: string) => choose({ date: day, ...(!isCurrent && { week: sheet.week }) });
+  const shared = { sheet, rows, edits, mayEdit, date, onDay };
   const returnToGrid = () => areaRef.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
 
   return (

@@ -7,10 +7,12 @@ import {
   MESSAGES,
   type Timesheet,
 } from '@contract';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCurrentUser } from '@/api/auth';
 import { errorText, hasNoResponse } from '@/api/error-text';
 import { createQueue } from '@/api/in-order';
 import { useChangeTimesheetCellMutation } from '@/api/timesheets';
+import { dropDraft, keepDraft, loadDraft } from '@/lib/draft';
 import { randomId } from '@/lib/random-id';
 import { formatDay } from '@/lib/time';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
@@ -27,13 +29,17 @@ import {
   hasUnsaved,
   reasonGiven,
   selectTimesheet,
+  sheetKey,
 } from '../model/timesheet-slice';
 import { hoursToType, parseHours } from '../model/typed-hours';
 import { type CellEdit, latest } from '../model/undo';
 import { STRINGS } from '../strings';
 
-export interface Cell extends AddedRow {
+interface CellOfTask extends AddedRow {
   date: string;
+}
+
+export interface Cell extends CellOfTask {
   /** The hours on the server. */
   hours: number;
 }
@@ -54,8 +60,12 @@ const changes = new Map<string, CellChange>();
 /** Sends the edits of a week one after another, in the order in which they were made. */
 const inOrder = createQueue();
 
-/** Saves the hours typed into cells, asks once for the reason, and undoes edits. */
-export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' | 'days'>) {
+/**
+ * Saves the hours typed into cells, asks once for the reason, and undoes edits. After a reload, hours that were not saved
+ * wait for a reason again.
+ */
+export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' | 'days'>, mayEdit: boolean) {
+  const { id: viewerId } = useCurrentUser();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { drafts, reason, edits } = useAppSelector(selectTimesheet);
@@ -64,17 +74,23 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
   /** The id of the last edit of each cell: an earlier edit that completes later must not hide it. */
   const lastOf = useRef(new Map<string, string>());
   const { userId, week } = sheet;
+  const storedAs = `hours:${viewerId}:${sheetKey(sheet)}`;
   const waiting = draftsOf(drafts, sheet).flatMap((draft) => draft.waiting ?? []);
 
   const keyOf = (cell: { taskId: string; date: string }) => cellKey({ userId, ...cell });
   const draftOf = (cell: { taskId: string; date: string }) => drafts[keyOf(cell)];
-  const dropDraft = (cell: { taskId: string; date: string }) =>
-    void dispatch(draftChanged({ key: keyOf(cell), draft: undefined }));
 
-  function keepDraft(cell: AddedRow & { date: string }, input: Omit<Draft, 'userId' | 'date' | 'row'>) {
-    const { taskId, title, client, date } = cell;
-    const draft = { userId, date, row: { taskId, title, client }, ...input };
+  function setDraft(cell: { taskId: string; date: string }, draft?: Draft) {
     dispatch(draftChanged({ key: keyOf(cell), draft }));
+    const unsaved = draftsOf(selectTimesheet(store.getState()).drafts, sheet);
+    if (unsaved.length > 0) keepDraft(storedAs, unsaved);
+    else dropDraft(storedAs);
+  }
+  const discard = (cell: { taskId: string; date: string }) => setDraft(cell);
+
+  function show(cell: CellOfTask, input: Omit<Draft, 'userId' | 'date' | 'row'>) {
+    const { taskId, title, client, date } = cell;
+    setDraft(cell, { userId, date, row: { taskId, title, client }, ...input });
   }
 
   /**
@@ -87,13 +103,13 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
     const draftNow = () => selectTimesheet(store.getState()).drafts[key];
     if (!isUndo || draftNow()?.isSaving !== false) {
       lastOf.current.set(key, edit.id);
-      keepDraft(edit, { text, isSaving: true });
+      show(edit, { text, isSaving: true });
     }
     const response: CellResponse = (await inOrder(request)) ?? {};
     const problem = response.error ? errorText(response.error, MESSAGES.timesheet.saveFailed) : undefined;
     if (lastOf.current.get(key) === edit.id && draftNow()?.isSaving) {
-      if (problem && !isUndo) keepDraft(edit, { text, isSaving: false, problem });
-      else dropDraft(edit);
+      if (problem && !isUndo) show(edit, { text, isSaving: false, problem });
+      else discard(edit);
     }
     return { ...response, problem };
   }
@@ -138,6 +154,35 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
     return row?.hours[sheet.days.indexOf(cell.date)] ?? 0;
   }
 
+  /** Saves typed hours once there is a reason. Text that cannot be parsed is kept as typed. */
+  function commit(cell: CellOfTask, text: string, why: string) {
+    const [from, to] = [hoursOf(cell), parseHours(text)];
+    if (to === undefined) {
+      show(cell, { text, isSaving: false, problem: MESSAGES.timesheet.hoursInvalid });
+      announce(MESSAGES.timesheet.hoursInvalid);
+      return;
+    }
+    if (isSame(from, to)) {
+      if (!draftOf(cell)?.isSaving) discard(cell);
+      return;
+    }
+    const { taskId, title, client, date } = cell;
+    const edit: CellEdit = { id: randomId(), userId, week, taskId, title, client, date, from, to };
+    if (why) return void sendNew(edit, why);
+    show(cell, { text, isSaving: false, waiting: edit });
+  }
+
+  const restore = useEffectEvent(() => {
+    // The stored value was written by this code, in this tab.
+    for (const { row, date, text } of (loadDraft(storedAs) as Draft[] | null) ?? []) {
+      const cell = { ...row, date };
+      if (!draftOf(cell)) commit(cell, text, '');
+    }
+  });
+  useEffect(() => {
+    if (mayEdit) restore();
+  }, [mayEdit]);
+
   return {
     draftOf,
     reason,
@@ -152,24 +197,8 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
       const isSettled = () => !hasUnsaved(selectTimesheet(store.getState()).drafts, sheet);
       return isSettled() && inOrder(isSettled);
     },
-    /** Saves typed hours. Text that cannot be parsed is kept as typed. */
-    commit(cell: Cell, text: string) {
-      const [from, to] = [hoursOf(cell), parseHours(text)];
-      if (to === undefined) {
-        keepDraft(cell, { text, isSaving: false, problem: MESSAGES.timesheet.hoursInvalid });
-        announce(MESSAGES.timesheet.hoursInvalid);
-        return;
-      }
-      if (isSame(from, to)) {
-        if (!draftOf(cell)?.isSaving) dropDraft(cell);
-        return;
-      }
-      const { taskId, title, client, date } = cell;
-      const edit: CellEdit = { id: randomId(), userId, week, taskId, title, client, date, from, to };
-      if (reason) return void sendNew(edit, reason);
-      keepDraft(cell, { text, isSaving: false, waiting: edit });
-    },
-    discard: dropDraft,
+    commit: (cell: CellOfTask, text: string) => commit(cell, text, reason),
+    discard,
     changeReason: () => setIsChangingReason(true),
     give(why: string) {
       dispatch(reasonGiven(why));
@@ -178,7 +207,7 @@ export function useCellEdits(sheet: Pick<Timesheet, 'userId' | 'week' | 'rows' |
     },
     cancelReason() {
       setIsChangingReason(false);
-      for (const edit of waiting) dropDraft(edit);
+      for (const edit of waiting) discard(edit);
     },
     undo() {
       const edit = latest(edits, sheet);

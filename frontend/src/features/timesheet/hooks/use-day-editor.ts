@@ -1,9 +1,19 @@
 import type { TimesheetDay } from '@contract';
 import { type RefObject, useState } from 'react';
+import { selectBoard } from '@/api/tasks';
 import { dayFrame, type Stretch, stretchOf } from '@/lib/stretch';
-import { fromLocalInput, toLocalInput, useNow } from '@/lib/time';
+import { useNow } from '@/lib/time';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { type Changed, hasChanges, lengthOf, newValues, type SessionMode, valuesOf } from '../model/session-values';
+import {
+  type Changed,
+  hasChanges,
+  instantOf,
+  lengthOf,
+  newValues,
+  type SessionMode,
+  timeOf,
+  valuesOf,
+} from '../model/session-values';
 import { dayOf, formChanged, formKey, selectTimesheet } from '../model/timesheet-slice';
 import { type Edge, edgeRange, freeTime, steppedBy, timeAt } from '../model/track';
 import { useSessionForm } from './use-session-form';
@@ -41,8 +51,14 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
   const bounds = { frame: dayFrame(day.date, zone), nowMs };
   /** The day of new time, whatever the timezone of the selected session. */
   const ownBounds = { frame: dayFrame(day.date, day.timezone), nowMs };
-  const last = day.sessions.at(-1);
+  /** The last one whose task still exists. */
+  const last = useAppSelector((state) => {
+    const tasks = selectBoard(state)?.entities;
+    return day.sessions.findLast(({ taskId }) => !tasks || taskId in tasks);
+  });
   const task = last && { taskId: last.taskId, title: last.taskTitle };
+  const first = session ? valuesOf(session, nowMs) : newValues(selection?.stretch, task);
+  const known = session && stretchOf(session, nowMs);
   const form = useSessionForm({
     day,
     mayEdit,
@@ -50,7 +66,7 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
     session,
     mode: selection?.mode ?? 'edit',
     reload,
-    first: session ? valuesOf(session, nowMs) : newValues(selection?.stretch, zone, task),
+    first,
     onDone: () => {
       if (selection?.mode === 'split') setSelection({ ...selection, mode: 'edit' });
       if (selection?.mode !== 'add' && selection?.mode !== 'remove') return;
@@ -67,14 +83,11 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
    */
   function ownStretch(): Stretch | undefined {
     if (!session && !isAdding) return undefined;
-    const known = session && stretchOf(session, nowMs);
-    const read = (value: string) => Date.parse(fromLocalInput(value, zone) ?? '');
-    const { start, end } = form.values;
-    const kept = (edge: Edge, value: string) =>
-      known && !(form.isChanged && value !== valuesOf(session, nowMs)[edge])
-        ? known[edge === 'start' ? 'startMs' : 'endMs']
-        : read(value);
-    const stretch = { startMs: kept('start', start), endMs: kept('end', end) };
+    const read = (edge: Edge) => {
+      const value = form.values[edge];
+      return known && value === first[edge] ? known[`${edge}Ms`] : Date.parse(instantOf(value, zone) ?? '');
+    };
+    const stretch = { startMs: read('start'), endMs: read('end') };
     return stretch.endMs > stretch.startMs ? stretch : undefined;
   }
 
@@ -83,9 +96,13 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
     setSelection(next);
   }
   const rangeOf = (edge: Edge, stretch: Stretch) => edgeRange(edge, stretch, others, bounds);
-  const local = (ms: number) => toLocalInput(new Date(ms).toISOString(), zone);
-  const localAt = (edge: Edge, fraction: number, stretch: Stretch) =>
-    local(timeAt(fraction, bounds.frame, rangeOf(edge, stretch)));
+  /** Moves an edge. Put back in its minute, it is unchanged. */
+  function movedTo(edge: Edge, ms: number): Changed {
+    const time = timeOf(ms);
+    return { [edge]: known && timeOf(known[`${edge}Ms`]) === time ? first[edge] : time };
+  }
+  const draggedTo = (edge: Edge, fraction: number, stretch: Stretch) =>
+    movedTo(edge, timeAt(fraction, bounds.frame, rangeOf(edge, stretch)));
 
   function keep(last: Changed) {
     if (isAdding || !form.hasReason) form.edit(last);
@@ -101,7 +118,7 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
     if (!draft?.changed.add) return;
     const stretch = free(lengthOf(draft.changed.add, day.timezone));
     if (!stretch) return;
-    const { start, end } = newValues(stretch, day.timezone);
+    const { start, end } = newValues(stretch);
     const changed = { ...draft.changed, add: { ...draft.changed.add, start, end } };
     dispatch(formChanged({ key, draft: { ...draft, changed }, day: dayOf(day) }));
   }
@@ -145,14 +162,14 @@ export function useDayEditor({ day, mayEdit, addRef, reasonRef, reload }: DayEdi
     step(edge: Edge, minutes: number) {
       if (!own) return;
       const ms = edge === 'start' ? own.startMs : own.endMs;
-      form.edit({ [edge]: local(steppedBy(ms, minutes, rangeOf(edge, own))) });
+      form.edit(movedTo(edge, steppedBy(ms, minutes, rangeOf(edge, own))));
     },
     dragTo(edge: Edge, fraction: number) {
-      if (own) form.edit({ [edge]: localAt(edge, fraction, own) });
+      if (own) form.edit(draggedTo(edge, fraction, own));
     },
     /** Called after a drag: sends the change, or focuses the reason if it is missing. */
     drop(edge: Edge, fraction: number) {
-      if (own) keep({ [edge]: localAt(edge, fraction, own) });
+      if (own) keep(draggedTo(edge, fraction, own));
     },
     /** Like `drop`, after Enter. */
     keep: () => form.isChanged && keep({}),

@@ -3,13 +3,20 @@ import { sessionIn } from '@/api/session-slice';
 import { useAppStore } from '@/store/hooks';
 
 /**
- * Finishes typing when the field leaves the screen with its focus, for example because a phone was rotated: React then
- * reports no blur. Not if the session has ended, since the next user must not see the text.
+ * Finishes typing when the field leaves the screen with its focus, for example because a phone was rotated or the page
+ * reloaded: React then reports no blur. Not if the session has ended, since the next user must not see the text.
  */
 export function useFinishOnLeave(finish: () => void) {
   const store = useAppStore();
   const leave = useEffectEvent(() => {
     if (sessionIn(store.getState()).status === 'signed-in') finish();
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => {
+    const onHide = () => leave();
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      leave();
+    };
+  }, []);
 }

@@ -69,6 +69,8 @@ export function useSessionForm(options: SessionFormOptions) {
   const [remove] = useRemoveTimeMutation();
   /** The number of sent changes whose results are not shown yet. */
   const [underWay, setUnderWay] = useState(0);
+  /** The keys of the forms that were sent and have no response. If one is refused, its reason is still needed. */
+  const [sentKeys] = useState(() => new Set<string>());
   /** Incremented when the user selects something else: the response to an earlier request must not change that. */
   const turn = useRef(0);
   const isGone = useIsGone();
@@ -82,9 +84,9 @@ export function useSessionForm(options: SessionFormOptions) {
   useEffect(
     () => () => {
       const left = selectTimesheet(store.getState()).forms[key];
-      if (left && !isAnyChanged(left.changed)) store.dispatch(formChanged({ key }));
+      if (left && !isAnyChanged(left.changed) && !sentKeys.has(key)) store.dispatch(formChanged({ key }));
     },
-    [store, key],
+    [store, key, sentKeys],
   );
 
   /** Includes changes since the last render. */
@@ -147,7 +149,9 @@ export function useSessionForm(options: SessionFormOptions) {
     const why = reason.trim();
     const ownTurn = turn.current;
     setUnderWay((count) => count + 1);
+    sentKeys.add(key);
     const { error } = await run(why, sent);
+    sentKeys.delete(key);
     if (!error && !isGone.current) await reload();
     setUnderWay((count) => count - 1);
     const isHere = !isGone.current && ownTurn === turn.current;

@@ -1,6 +1,6 @@
 import { type DaySession, MESSAGES } from '@contract';
 import { SESSION_STRINGS } from '../session-strings';
-import { newValues, sessionProblems, toSend, valuesOf, withoutSame } from './session-values';
+import { newValues, sessionProblems, toSend, typedOf, valuesOf, withoutSame } from './session-values';
 
 const session: DaySession = {
   ...{
@@ -29,6 +29,13 @@ it('sends only changes, so that an unchanged time keeps its seconds', () => {
   expect(toSend({ taskId: 'u', description: '' }, 'UTC')).toEqual({ taskId: 'u', description: '' });
 });
 
+it('reads a typed time that clocks show twice as the first, and sends one of the track as it is', () => {
+  const [typed, first, second] = ['2025-10-26T02:30', '2025-10-26T00:30:00.000Z', '2025-10-26T01:30:00.000Z'] as const;
+  expect([first, second].map((time) => typedOf(time, 'Europe/Berlin'))).toEqual([typed, typed]);
+  expect(toSend({ start: typed, end: second }, 'Europe/Berlin')).toEqual({ startTime: first, endTime: second });
+  expect(typedOf('2025-10-26T99:99Z', 'Europe/Berlin')).toBe('2025-10-26T99:99Z');
+});
+
 it('does not count a value that was put back as a change', () => {
   const first = valuesOf(session, 0);
   expect(withoutSame({ start: first.start, end: '2026-11-16T10:30', description: '' }, first)).toEqual({
@@ -38,7 +45,7 @@ it('does not count a value that was put back as a change', () => {
 
 it('reports missing values and leaves other checks to the server', () => {
   const { startRequired, endRequired, splitRequired } = MESSAGES.ledger;
-  const empty = newValues(undefined, 'UTC');
+  const empty = newValues(undefined);
   expect(sessionProblems(empty, 'add')).toEqual({
     ...{ taskId: SESSION_STRINGS.chooseTask, start: startRequired, end: endRequired },
   });
@@ -48,5 +55,5 @@ it('reports missing values and leaves other checks to the server', () => {
   expect(sessionProblems(empty, 'split')).toEqual({ at: splitRequired });
   expect(sessionProblems(empty, 'remove')).toEqual({});
   const stretch = { startMs: 0, endMs: 3_600_000 };
-  expect(sessionProblems(newValues(stretch, 'UTC', { taskId: 't', title: 'T' }), 'add')).toEqual({});
+  expect(sessionProblems(newValues(stretch, { taskId: 't', title: 'T' }), 'add')).toEqual({});
 });

@@ -6,7 +6,12 @@ import { isLocalTime } from '@/lib/typed-time';
 import { SESSION_STRINGS } from '../session-strings';
 import { middleOf } from './track';
 
-/** Times are `YYYY-MM-DDTHH:mm` in the session's timezone, or the typed text while it is not a valid time. */
+const MINUTE_MS = 60_000;
+
+/**
+ * A time that was typed is `YYYY-MM-DDTHH:mm` in the session's timezone, or the text while it is not a valid time. One set
+ * on the track is an instant, since clocks that go back show the times of an hour twice.
+ */
 export interface SessionValues {
   taskId: string;
   taskTitle: string;
@@ -63,7 +68,14 @@ export function withoutChanges(
   return { ...others, [mode]: rest };
 }
 
-const local = (ms: number, zone: string) => toLocalInput(new Date(ms).toISOString(), zone);
+const isInstant = (time: string) => /^\d{4}-\d{2}-\d{2}T.+Z$/.test(time) && !Number.isNaN(Date.parse(time));
+
+/** Returns undefined if the time is not valid. */
+export const instantOf = (time: string, zone: string) => (isInstant(time) ? time : fromLocalInput(time, zone));
+/** A time as its field shows it. */
+export const typedOf = (time: string, zone: string) => (isInstant(time) ? toLocalInput(time, zone) : time);
+/** A time on the track. Seconds cannot be typed. */
+export const timeOf = (ms: number) => new Date(Math.floor(ms / MINUTE_MS) * MINUTE_MS).toISOString();
 
 export function valuesOf(session: DaySession, nowMs: number): SessionValues {
   const { taskId, taskTitle, startTime, endTime, description, timezone } = session;
@@ -71,17 +83,17 @@ export function valuesOf(session: DaySession, nowMs: number): SessionValues {
     ...{ taskId, taskTitle, description },
     start: toLocalInput(startTime, timezone),
     end: endTime === undefined ? '' : toLocalInput(endTime, timezone),
-    at: local(middleOf(stretchOf(session, nowMs)), timezone),
+    at: toLocalInput(timeOf(middleOf(stretchOf(session, nowMs))), timezone),
   };
 }
 
 /** The values for new time on a task, if one is known. */
-export function newValues(stretch: Stretch | undefined, zone: string, task?: { taskId: string; title: string }) {
+export function newValues(stretch: Stretch | undefined, task?: { taskId: string; title: string }) {
   return {
     taskId: task?.taskId ?? '',
     taskTitle: task?.title ?? '',
-    start: stretch ? local(stretch.startMs, zone) : '',
-    end: stretch ? local(stretch.endMs, zone) : '',
+    start: stretch ? timeOf(stretch.startMs) : '',
+    end: stretch ? timeOf(stretch.endMs) : '',
     description: '',
     at: '',
   } satisfies SessionValues;
@@ -89,7 +101,7 @@ export function newValues(stretch: Stretch | undefined, zone: string, task?: { t
 
 /** The length of new time in milliseconds; undefined if it has no valid times. */
 export function lengthOf({ start = '', end = '' }: Changed, zone: string): number | undefined {
-  const [startMs, endMs] = [start, end].map((it) => Date.parse(fromLocalInput(it, zone) ?? '')) as [number, number];
+  const [startMs, endMs] = [start, end].map((it) => Date.parse(instantOf(it, zone) ?? '')) as [number, number];
   return endMs > startMs ? endMs - startMs : undefined;
 }
 
@@ -99,10 +111,11 @@ export function sessionProblems(values: SessionValues, mode: SessionMode, isRunn
   if (mode === 'remove') return {};
   if (mode === 'split') return isLocalTime(values.at) ? {} : { at: splitRequired };
   const isEndless = isRunning && values.end === '';
+  const isTime = (time: string) => isInstant(time) || isLocalTime(time);
   return {
     ...(mode === 'add' && !values.taskId && { taskId: SESSION_STRINGS.chooseTask }),
-    ...(!isLocalTime(values.start) && { start: startRequired }),
-    ...(!isEndless && !isLocalTime(values.end) && { end: endRequired }),
+    ...(!isTime(values.start) && { start: startRequired }),
+    ...(!isEndless && !isTime(values.end) && { end: endRequired }),
   };
 }
 
@@ -110,7 +123,7 @@ export function sessionProblems(values: SessionValues, mode: SessionMode, isRunn
 export function toSend({ taskId, start, end, description }: Changed, zone: string) {
   const times = { startTime: start, endTime: end };
   const sent = Object.entries(times).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, fromLocalInput(value, zone)] as const],
+    value === undefined ? [] : [[name, instantOf(value, zone)] as const],
   );
   return {
     ...(Object.fromEntries(sent) as { startTime?: string; endTime?: string }),

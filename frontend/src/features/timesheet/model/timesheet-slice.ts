@@ -1,4 +1,4 @@
-/** The timesheet's selection and input: kept while other views are open, but not across a reload. */
+/** The timesheet's selection and input: kept while other views are open. After a reload, only `drafts` are restored. */
 import { weekOfDay } from '@contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/api/session-slice';

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { formatDay } from '@/lib/time';
+import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { TimesheetView } from '../components/timesheet-view';
@@ -33,20 +34,29 @@ function Views({ week }: { week: string }) {
 export interface GivenDay {
   date?: string;
   week?: string;
+  /** The user's timezone now. */
+  timezone?: string;
   saved?: () => Promise<void>;
   user?: UserEvent;
 }
 
 /** A week with two sessions on this day, which is open. */
-export async function showDay({ date = TUESDAY, week = '2025-W10', saved, user = userEvent.setup() }: GivenDay = {}) {
+export async function showDay({
+  date = TUESDAY,
+  week = '2025-W10',
+  timezone = 'UTC',
+  saved,
+  user = userEvent.setup(),
+}: GivenDay = {}) {
   const sessions = [sessionAt('Door', '09:00', '10:00', date), sessionAt('Gate', '11:00', '12:00', date)];
   const changes: ChangeTimeRequest[] = [];
-  serverWith([], {
+  const tasks = sessions.map(({ taskId, taskTitle }) => makeTask({ id: taskId, title: taskTitle }));
+  serverWith(tasks, {
     'GET /api/timesheets': ({ url }) => ({ body: makeSheet(me, new URL(url).searchParams.get('week')!) }),
     'GET /api/timesheets/day': ({ url }) => {
       const day = new URL(url).searchParams.get('date')!;
       return {
-        body: { userId: me.id, date: day, timezone: 'UTC', sessions: day === date ? sessions : [], removed: [] },
+        body: { userId: me.id, date: day, timezone, sessions: day === date ? sessions : [], removed: [] },
       };
     },
     ...Object.fromEntries(
@@ -61,6 +71,11 @@ export async function showDay({ date = TUESDAY, week = '2025-W10', saved, user =
         },
       ]),
     ),
+    'DELETE /api/time-logs/Door': async () => {
+      await saved?.();
+      sessions.shift();
+      return { body: {} };
+    },
     'POST /api/time-logs': async (request) => {
       const { startTime, endTime } = (await request.json()) as AddTimeRequest;
       await saved?.();
@@ -68,7 +83,7 @@ export async function showDay({ date = TUESDAY, week = '2025-W10', saved, user =
       return { body: {} };
     },
   });
-  await renderFor(me, <Views week={week} />);
+  const store = await renderFor(me, <Views week={week} />);
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
   const openDay = () => press(formatDay(date));
   await openDay();
@@ -76,7 +91,7 @@ export async function showDay({ date = TUESDAY, week = '2025-W10', saved, user =
     await openDay();
     await press(/^Door/);
   };
-  return { sessions, changes, user, press, openDay, open };
+  return { store, sessions, changes, user, press, openDay, open };
 }
 
 /** A response that waits until `end` is called, also if its request has not arrived by then. */

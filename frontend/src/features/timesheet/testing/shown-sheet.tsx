@@ -10,7 +10,10 @@ import { makeSheet } from './make-sheet';
 
 export const me = makeUser();
 
-interface GivenSheet {
+// The next test would restore unsaved hours.
+afterEach(() => sessionStorage.clear());
+
+export interface GivenSheet {
   cellSaved?: () => Promise<void>;
   /** Responds to each undo; by default the cell on Monday is empty again. */
   undone?: () => Promise<{ status: number; body: unknown } | undefined>;
