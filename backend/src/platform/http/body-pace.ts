@@ -22,11 +22,16 @@ export function bodyPace(request: IncomingMessage, response: ServerResponse): vo
   }, body.paceMs).unref();
   request.once('close', () => request.complete && clearInterval(timer));
 
+  // After a response, Node.js closes neither with the other.
+  const cutOff = () => {
+    request.destroy();
+    socket.destroy();
+  };
   const end = () => {
     clearInterval(timer);
     // Express responds itself to what is nowhere, once the body has ended.
-    if (response.headersSent || !url.startsWith('/api/')) return void socket.destroy();
-    response.once('finish', () => socket.destroy());
+    if (response.headersSent || !url.startsWith('/api/')) return cutOff();
+    response.once('finish', cutOff);
     response.writeHead(408, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' });
     response.end(JSON.stringify({ error: MESSAGES.upload.stalled }));
   };
