@@ -132,6 +132,9 @@ describe('POST /api/tasks', () => {
     for (const id of [randomUUID(), staff.id]) {
       await post({ assignedClientId: id }).expect(400, { error: texts.clientInvalid });
     }
+    for (const { id } of [staff, client]) {
+      await post({ assignedStaffId: id, assignedClientId: id }).expect(400, { error: texts.assigneeInvalid });
+    }
   });
 });
 

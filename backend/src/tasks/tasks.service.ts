@@ -229,7 +229,8 @@ export class TasksService {
   private async checkPeople(assigneeIds: string[], clientId: string | null): Promise<void> {
     if (assigneeIds.length === 0 && !clientId) return;
     const known = await this.tasks.knownPeople(assigneeIds, clientId);
-    if (!assigneeIds.every((id) => known.has(id))) throw AppError.badRequest(MESSAGES.task.assigneeInvalid);
+    // Nobody has both roles, and only one of them makes a user known.
+    if (!assigneeIds.every((id) => known.has(id) && id !== clientId)) throw AppError.badRequest(MESSAGES.task.assigneeInvalid);
     if (clientId && !known.has(clientId)) throw AppError.badRequest(MESSAGES.task.clientInvalid);
   }
 }
