@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
 import { errorText, logError } from '@/api/error-text';
 import { askBeforeLeaving } from '@/lib/ask-before-leaving';
-import { part } from '@/lib/part';
 import { sealFile } from '@/lib/sealing/sealed-file';
 import { showToast } from '@/ui/show-toast';
 import type { Plan } from '../encryption/plan';
@@ -21,13 +20,9 @@ export interface SendGiven {
   sealing: Sealing;
 }
 
-const plainPhotoPart = part(() => import('../model/plain-photo').then((it) => it.withoutCameraData));
-
-/** Never sends the file with its metadata: if the part cannot be loaded, the upload fails. */
+/** Never sends the file with its metadata: if the part that removes it cannot be loaded, the upload fails. */
 async function sealedFile(file: File) {
-  await plainPhotoPart.load();
-  const { value: withoutCameraData } = plainPhotoPart.state();
-  if (!withoutCameraData) throw new Error('The part that removes metadata could not be loaded');
+  const { withoutCameraData } = await import('../model/plain-photo');
   return sealFile(await withoutCameraData(file));
 }
 
