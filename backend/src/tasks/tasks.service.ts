@@ -230,7 +230,8 @@ export class TasksService {
     if (assigneeIds.length === 0 && !clientId) return;
     const known = await this.tasks.knownPeople(assigneeIds, clientId);
     // Nobody has both roles, and only one of them makes a user known.
-    if (!assigneeIds.every((id) => known.has(id) && id !== clientId)) throw AppError.badRequest(MESSAGES.task.assigneeInvalid);
+    if (!assigneeIds.every((id) => known.has(id) && id !== clientId))
+      throw AppError.badRequest(MESSAGES.task.assigneeInvalid);
     if (clientId && !known.has(clientId)) throw AppError.badRequest(MESSAGES.task.clientInvalid);
   }
 }

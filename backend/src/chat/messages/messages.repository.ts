@@ -49,7 +49,7 @@ export interface Page {
 export class MessagesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns undefined if it is no group, or the sender is not a member. Raises TB011 to TB013 and TB015, see `error-codes.ts`. */
+  /** Returns undefined unless it is a group of the sender. Raises TB011 to TB013 and TB015, see `error-codes.ts`. */
   async sendToGroup(groupId: string, message: NewMessage): Promise<Sent | undefined> {
     const [sent] = await this.database.query<Sent>(
       `SELECT message, is_new AS "isNew", member_ids::text[] AS "memberIds" FROM take_message_allowance($2, $12, $13),

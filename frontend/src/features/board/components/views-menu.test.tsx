@@ -39,7 +39,7 @@ it('a view that is saved late does not close the dialog opened since', async () 
   expect(screen.getByRole('dialog', { name: STRINGS.manageViewsTitle })).toBeVisible();
 });
 
-it('keeps a label that none of the tasks of a client has any more, which may still exist', async () => {
+it('keeps a label that has left all tasks of a client, since it may still exist', async () => {
   const user = makeUser({ role: 'CLIENT' });
   const owner = { id: user.id, name: user.name };
   serverWith([], {

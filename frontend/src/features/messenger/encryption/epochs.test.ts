@@ -1,5 +1,5 @@
 import { EpochsInMemory } from '../testing/epoch-server';
-import { type Browser, CHAT, derived, makeBrowser, own, seals, worldOf } from '../testing/epoch-world';
+import { type Browser, CHAT, derived, makeBrowsers, own, seals, worldOf } from '../testing/epoch-world';
 import { memoryStore } from '../testing/memory-store';
 import { Epochs } from './epochs';
 import { KeyDirectory } from './key-server';
@@ -8,11 +8,7 @@ let ann: Browser;
 let bob: Browser;
 let eve: Browser;
 beforeAll(async () => {
-  [ann, bob, eve] = await Promise.all([
-    makeBrowser('ann', 'ann-1'),
-    makeBrowser('bob', 'bob-1'),
-    makeBrowser('eve', 'eve-1'),
-  ]);
+  [ann, bob, eve] = await makeBrowsers();
 });
 
 it('the first writer makes a key, and the other users write with it', async () => {

@@ -1,4 +1,4 @@
-import { type Browser, CHAT, derived, makeBrowser, own, seals, worldOf } from '../testing/epoch-world';
+import { type Browser, CHAT, derived, makeBrowsers, own, seals, worldOf } from '../testing/epoch-world';
 import { memoryStore } from '../testing/memory-store';
 
 /** The name under which ann's browser keeps the keys. */
@@ -8,11 +8,7 @@ let ann: Browser;
 let bob: Browser;
 let eve: Browser;
 beforeAll(async () => {
-  [ann, bob, eve] = await Promise.all([
-    makeBrowser('ann', 'ann-1'),
-    makeBrowser('bob', 'bob-1'),
-    makeBrowser('eve', 'eve-1'),
-  ]);
+  [ann, bob, eve] = await makeBrowsers();
 });
 
 describe('an epoch that the other members cannot use', () => {

@@ -13,11 +13,15 @@ export interface Browser {
   listed: DeviceKey;
 }
 
-export async function makeBrowser(userId: string, id: string): Promise<Browser> {
+async function makeBrowser(userId: string, id: string): Promise<Browser> {
   const { publicKeys, privateKeys } = await makeDeviceKeys();
   const listed = { id, ...publicKeys, createdAt: '2026-01-01T00:00:00Z', removedAt: null };
   return { userId, device: { id, ...privateKeys }, listed };
 }
+
+/** The browsers of three users: ann, bob and eve. */
+export const makeBrowsers = () =>
+  Promise.all([makeBrowser('ann', 'ann-1'), makeBrowser('bob', 'bob-1'), makeBrowser('eve', 'eve-1')]);
 
 /** A server and these browsers, all in one conversation. The server also lists the removed ones. */
 export function worldOf(browsers: Browser[], removed: Browser[] = []) {
