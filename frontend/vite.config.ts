@@ -69,7 +69,13 @@ const together: Record<string, string[]> = {
       'ui/editor-footer.tsx',
       'ui/notice.tsx',
       'ui/restored-notice.tsx',
+      'ui/screenshot.tsx',
+      'ui/progress-bar.tsx',
+      'ui/timezone-select.tsx',
+      'ui/tick.tsx',
     ],
+    ...['settings-message', 'section'].map((it) => `features/settings/components/${it}.tsx`),
+    ...['ago', 'edits', 'themed', 'timezones', 'typed-number', 'use-settled'].map((it) => `lib/${it}.ts`),
     ...['features/board/components/name-input.tsx', 'lib/pasted-files.ts', 'lib/use-page-files.ts'],
     ...['lib/hours-polling.ts', 'lib/stretch.ts', 'api/use-task-file-upload.ts'],
     ...['comments', 'hours', 'invitations', 'report-pages', 'reports', 'timesheets'].map((it) => `api/${it}.ts`),
@@ -77,7 +83,7 @@ const together: Record<string, string[]> = {
     ...['label', 'notification', 'report', 'task', 'upload', 'user', 'view'].map(
       (it) => `${CONTRACT}/messages/${it}.ts`,
     ),
-    `${CONTRACT}/images.ts`,
+    ...['images', 'analytics', 'labels', 'monitor', 'messages/invitation'].map((it) => `${CONTRACT}/${it}.ts`),
   ],
 };
 const groups = [
