@@ -41,7 +41,6 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
   app.use(app.get(Metrics).middleware);
   app.use(securityHeaders(config.appUrl.startsWith('https:')));
   app.use(app.get(Draining).middleware);
-  app.use(endStalledReader);
   app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');
     next();
@@ -53,6 +52,7 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
   app.use((request: Request, response: Response, next: NextFunction) =>
     request.method === 'GET' ? compress(request, response, next) : next(),
   );
+  app.use(endStalledReader);
   // Compressed bodies are refused: a few bytes would take up a whole limit before a session is required.
   for (const [path, limit] of BODY_LIMITS) app.use(path, json({ limit, inflate: false, verify: refuseManyValues }));
   app.use('/api', refuseDeepBody, rememberOrigin);

@@ -2,7 +2,10 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module';
 import { loadEnv } from '../platform/config/env';
+import { LogStream } from '../platform/observability/log-stream';
 import { prepareGround, type Say, type Standing } from '../start-app';
+
+const FLUSH_MS = 500;
 
 /** Runs work with the application but no server; a server may run at the same time. */
 export async function withApp<T>(
@@ -17,6 +20,7 @@ export async function withApp<T>(
       return await work(app);
     } finally {
       await app.close();
+      await app.get(LogStream).flush(FLUSH_MS);
     }
   } finally {
     await ground.release();

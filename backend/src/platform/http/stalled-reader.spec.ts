@@ -1,20 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import compression from 'compression';
 import express from 'express';
 import { LIMITS } from '../../contract';
 import { endStalledReader } from './stalled-reader';
 
-const MORE_THAN_BUFFERS = Buffer.alloc(30 * 1024 * 1024);
+/** Random, so that it is as large when it is compressed. */
+const MORE_THAN_BUFFERS = randomBytes(30 * 1024 * 1024);
 
 let server: Server;
 beforeAll(async () => {
   jest.replaceProperty(LIMITS.download as { stallMs: number }, 'stallMs', 200);
-  const app = express().use(endStalledReader);
-  app.get('/sent', (_, response) => void response.send(MORE_THAN_BUFFERS));
+  const app = express().use(compression(), endStalledReader);
+  app.get('/sent', (_, response) => void response.type('text').send(MORE_THAN_BUFFERS));
   app.get('/piped', (_, response) => void Readable.from([MORE_THAN_BUFFERS, 'never reached']).pipe(response));
   app.get('/late', (_, response) => void sleep(600).then(() => response.send('late')));
   server = createServer(app).listen(0, '127.0.0.1');
@@ -31,8 +34,12 @@ const request = (path: string, more = '') => {
   return client;
 };
 
-it.each(['/sent', '/piped'])('a client that reads nothing of %s is disconnected', async (path) => {
-  const client = request(path).pause();
+it.each([
+  ['/sent', ''],
+  ['/sent', 'Accept-Encoding: gzip\r\n'],
+  ['/piped', ''],
+])('a client that reads nothing of %s is disconnected, also with %j', async (path, header) => {
+  const client = request(path, header).pause();
   const [, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
   await once(response, 'close');
   expect(client.bytesRead).toBeLessThan(MORE_THAN_BUFFERS.length);

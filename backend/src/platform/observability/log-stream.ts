@@ -1,33 +1,69 @@
-import { once } from 'node:events';
+import { write, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
-import { SonicBoom } from 'sonic-boom';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
 const STDOUT = 1;
 /** How much may wait while the standard output cannot be written to. Lines after that are lost. */
-const WAITING_BYTES = 8 * 1024 * 1024;
+const WAITING_CHARACTERS = 8 * 1024 * 1024;
+/** How soon a pipe is tried again whose reader is slow. */
+const BUSY_MS = 50;
 
 /**
- * Writes log lines to the standard output. If that fails, as on a full disk, only lines are lost: pino's own stream would
- * end the process at the first failure, and then wait for the disk forever.
+ * Writes log lines to the standard output. If that fails, as on a full disk, each further line tries again, and only lines
+ * are lost. pino's own stream would end the process at the first failure, and sonic-boom's cannot end while it fails.
  */
 @Injectable()
-export class LogStream {
-  private readonly stream = new SonicBoom({ fd: STDOUT, sync: false, maxLength: WAITING_BYTES });
+export class LogStream implements OnApplicationShutdown {
+  /** Lines that no attempt has taken yet. */
+  private waiting = '';
+  /** What the last attempt has taken and not written. */
+  private taken = Buffer.alloc(0);
+  private isWriting = false;
 
   constructor() {
-    // Every line tries again.
-    this.stream.on('error', () => undefined);
+    process.on('uncaughtExceptionMonitor', this.writeRest);
   }
 
   write(line: string): void {
-    this.stream.write(line);
+    if (this.waiting.length < WAITING_CHARACTERS) this.waiting += line;
+    this.attempt();
   }
 
   /** Resolves once all lines are written, or after this time. */
   async flush(withinMs: number): Promise<void> {
-    const isDrained = once(this.stream, 'drain').catch(() => undefined);
-    this.stream.write('');
-    await Promise.race([isDrained, sleep(withinMs)]);
+    const endsAt = performance.now() + withinMs;
+    for (this.attempt(); this.isUnwritten && performance.now() < endsAt;) await sleep(10);
   }
+
+  onApplicationShutdown(): void {
+    process.off('uncaughtExceptionMonitor', this.writeRest);
+  }
+
+  private get isUnwritten(): boolean {
+    return this.taken.length + this.waiting.length > 0;
+  }
+
+  private attempt(): void {
+    if (this.isWriting) return;
+    if (this.taken.length === 0) [this.taken, this.waiting] = [Buffer.from(this.waiting), ''];
+    if (this.taken.length === 0) return;
+    this.isWriting = true;
+    write(STDOUT, this.taken, (error, written) => {
+      this.isWriting = false;
+      if (error?.code === 'EAGAIN') setTimeout(() => this.attempt(), BUSY_MS).unref();
+      if (error) return;
+      this.taken = this.taken.subarray(written);
+      this.attempt();
+    });
+  }
+
+  /** For a process that is about to crash. The operating system still finishes a write that has begun. */
+  private readonly writeRest = () => {
+    const rest = Buffer.concat([this.isWriting ? Buffer.alloc(0) : this.taken, Buffer.from(this.waiting)]);
+    try {
+      for (let at = 0; at < rest.length;) at += writeSync(STDOUT, rest, at);
+    } catch {
+      // Nothing is left to report it to.
+    }
+  };
 }

@@ -48,8 +48,8 @@ export function MeetingEditor({ meeting, firstTimes, isAbsent, onClose }: Meetin
   const can = useCan();
   const user = useCurrentUser();
   const draftKey = `meeting:${user.id}:${meeting?.id ?? 'new'}`;
-  const saving = useSaveMeeting(meeting?.id, draftKey);
-  const form = useMeetingForm(draftKey, firstTimes, meeting, saving.isUnsure);
+  const saving = useSaveMeeting(meeting, draftKey);
+  const form = useMeetingForm(draftKey, firstTimes, meeting, saving.unsureSince);
   const [question, setQuestion] = useState<Question>();
   const titleRef = useRef<HTMLInputElement>(null);
   const formRef = useRef<HTMLFormElement>(null);

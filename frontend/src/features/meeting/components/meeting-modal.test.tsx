@@ -1,5 +1,5 @@
 import { type MeetingPerson, MESSAGES } from '@contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deliver } from '@/realtime/event-registry';
 import { makeMeeting } from '@/testing/make-meeting';
@@ -171,6 +171,16 @@ it('sends a value that is put back after a save without a response, which may ha
   await userEvent.click(screen.getByRole('button', { name: STRINGS.update }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([{ title: 'Hinges!' }, { title: 'Hinges' }]);
+});
+
+it('is saved once the meeting is known to have the value that was saved without a response', async () => {
+  const { title } = await open(owner, { 'PUT /api/meetings/m1': () => ({ status: 504 }) });
+  await userEvent.type(title, '!');
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.update }));
+  expect(await screen.findByText(MESSAGES.meeting.saveFailed)).toBeVisible();
+  act(() => deliver('meeting-updated', { ...meeting, title: 'Hinges!' }));
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.cancel }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
 it.each([

@@ -9,12 +9,12 @@ import { useDraft } from '@/lib/use-draft';
 import { attendeesWith, withAttendee } from '../model/attendee-edits';
 import { continuedDraft, emptyDraft, type MeetingDraft, newDraft } from '../model/meeting-draft';
 import {
+  changedSince,
   endAfter,
   enteredTimes,
   formProblems,
   lengthOf,
   type MeetingEdits,
-  type MeetingFormValues,
   meetingFormValues,
   type MeetingTimes,
   newMeetingValues,
@@ -29,9 +29,10 @@ export type MeetingFormModel = ReturnType<typeof useMeetingForm>;
  * Stores only the fields and attendees that the user has changed; the others show the meeting's current state. Input is
  * stored under `draftKey` until it is saved or discarded.
  * @param saved the meeting being edited; undefined for a new one
- * @param isUnsure whether a save had no response: the meeting may have its values, so putting one back is a change
+ * @param unsureSince the meeting before a save without a response. It may have the saved values by now, so putting one back
+ * is a change.
  */
-export function useMeetingForm(draftKey: string, serverTimes: MeetingTimes, saved?: Meeting, isUnsure = false) {
+export function useMeetingForm(draftKey: string, serverTimes: MeetingTimes, saved?: Meeting, unsureSince?: Meeting) {
   const user = useCurrentUser();
   // The stored value was written by this code, in this tab.
   const [kept] = useState(() => loadDraft(draftKey) as MeetingDraft | null);
@@ -41,7 +42,7 @@ export function useMeetingForm(draftKey: string, serverTimes: MeetingTimes, save
     () => (saved ? meetingFormValues(saved, zone) : newMeetingValues(user.id, serverTimes, zone)),
     [saved, serverTimes, user.id, zone],
   );
-  const known: Partial<MeetingFormValues> = isUnsure ? { attendeeIds: server.attendeeIds } : server;
+  const known = unsureSince ? changedSince(meetingFormValues(unsureSince, zone), server) : server;
   const empty = saved ? emptyDraft(zone) : newDraft(server, serverTimes, zone);
   // A new meeting keeps its times even if they are unchanged, since the form may be opened without them next time.
   const fieldsWith = (before: MeetingEdits, change: MeetingEdits): MeetingEdits =>

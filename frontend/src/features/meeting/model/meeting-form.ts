@@ -117,6 +117,13 @@ function sameValue(a: unknown, b: unknown): boolean {
   return a.length === b.length && a.every((id) => b.includes(id));
 }
 
+/** The values that are no longer those of `before`, and the attendees, of which only changes are sent. */
+export function changedSince(before: MeetingFormValues, server: MeetingFormValues): Partial<MeetingFormValues> {
+  const isChanged = (field: string, value: unknown) => !sameValue(value, before[field as keyof MeetingFormValues]);
+  const entries = Object.entries(server).filter(([field, value]) => field === 'attendeeIds' || isChanged(field, value));
+  return Object.fromEntries(entries);
+}
+
 /** The edited fields that differ from the server's values. */
 export function unsavedFields(
   edits: Partial<MeetingFormValues>,

@@ -12,6 +12,8 @@ export interface ConversationParts {
   server: ChatServer;
   open: (message: ChatMessage) => Promise<Body>;
   onSendFailed: (chat: ChatTarget, error: unknown) => void;
+  /** Resolves with whether the server confirms that the user is still the one who is signed in. */
+  confirmUser: () => Promise<boolean>;
   /** Resolves when the current keys and members are known again. */
   onKeysChanged: (chat: ChatTarget) => Promise<void>;
 }

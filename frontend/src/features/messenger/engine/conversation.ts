@@ -37,6 +37,7 @@ export class Conversation {
     this.outbox = new Outbox({
       userId,
       send: (content) => server.send(chat, content),
+      confirmUser: () => parts.confirmUser(),
       onKeysChanged: () => parts.onKeysChanged(chat),
       onSent: (message) => this.shows(message),
       onFailed: (error) => parts.onSendFailed(chat, error),

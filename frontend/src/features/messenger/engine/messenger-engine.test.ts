@@ -1,8 +1,9 @@
-import type { ChatMessage } from '@contract';
+import { type ChatMessage, LIMITS } from '@contract';
 import { waitFor } from '@testing-library/react';
 import { adoptUser } from '@/api/auth';
 import { sessionStarted } from '@/api/session-slice';
 import { makeStore } from '@/store/store';
+import { fakeClock, pass, until } from '@/testing/fake-clock';
 import { type FakeResponse, fakeServer } from '@/testing/fake-server';
 import { makeUser } from '@/testing/make-user';
 import { keyProblemText } from '../model/key-problem';
@@ -143,6 +144,31 @@ describe('a message that could not be sent', () => {
     await engine.recover();
     expect(engine.conversation(chat).getState().outgoing).toMatchObject([{ text: 'Hi', status: 'failed' }]);
     expect(sending).toHaveBeenCalledTimes(1);
+  });
+
+  describe('without a response', () => {
+    fakeClock();
+
+    it('is not even prepared again by itself once another user has signed in in another tab', async () => {
+      const ben = makeUser({ id: 'ben' });
+      let isChecked = false;
+      const engine = await engineWith(
+        () => Promise.reject(NO_RESPONSE),
+        () => {
+          isChecked = true;
+          return { body: { user: ben } };
+        },
+      );
+      const compose = jest.fn(() => Promise.reject(NO_RESPONSE));
+      engine.resume();
+      const sent = engine.conversation(chat).send({ text: 'Hi', replyToId: null }, compose);
+      expect(await sent).toBe(false);
+      await pass(LIMITS.socket.reconnectDelayMs);
+      await until(() => isChecked);
+      await pass(0);
+      expect(compose).toHaveBeenCalledTimes(1);
+      engine.pause();
+    });
   });
 
   it('is not sent while its user is signed out, even if it was added after that', async () => {

@@ -163,10 +163,14 @@ export class MessengerEngine {
   async recover(): Promise<void> {
     const hasFailed = this.encryption.status === 'failed';
     if (!hasFailed) void this.syncHandover();
-    const confirmed = await this.dispatch(checkUser());
-    if (confirmed?.id !== this.user.id || this.hasMissedEvents) return;
+    if (!(await this.confirmUser())) return;
     for (const conversation of this.conversations.values()) void conversation.resume();
     if (hasFailed) await this.setUpEncryption();
+  }
+
+  private async confirmUser(): Promise<boolean> {
+    const confirmed = await this.dispatch(checkUser());
+    return confirmed?.id === this.user.id && !this.hasMissedEvents;
   }
 
   /** Called when events are no longer received here, for example because the user has signed out. */
@@ -203,6 +207,7 @@ export class MessengerEngine {
       userId: this.user.id,
       server: this.server,
       open: (message) => this.open(message),
+      confirmUser: () => this.confirmUser(),
       onSendFailed: ({ kind }, error) => {
         logError('chat.send', error);
         // For a group the failure is only logged; the message itself shows it in both cases.

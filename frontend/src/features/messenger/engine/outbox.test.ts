@@ -74,6 +74,21 @@ describe('a message without a response', () => {
     expect(send).toHaveBeenCalledTimes(4);
   });
 
+  it('is shown as being sent during each further attempt, since it can no longer be discarded', async () => {
+    const { conversation, failures, outgoing, send, stored } = await failingWith(NO_RESPONSE);
+    let fail: (error: Error) => void = () => undefined;
+    send.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
+    await Promise.all(['a', 'b'].map((text) => say(conversation, text)));
+    await pass(FIRST_MS);
+    expect(outgoing()).toEqual(['a sending', 'b failed']);
+    fail(NO_RESPONSE);
+    await settled();
+    expect(outgoing()).toEqual(['a failed', 'b failed']);
+    expect(failures).toHaveLength(1);
+    await pass(2 * FIRST_MS);
+    expect(stored()).toEqual(['a', 'b']);
+  });
+
   it('no longer holds up others once it is refused', async () => {
     const { conversation, failures, outgoing, stored } = await failingWith(NO_RESPONSE, refusal);
     await Promise.all(['a', 'b'].map((text) => say(conversation, text)));

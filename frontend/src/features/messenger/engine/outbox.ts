@@ -22,6 +22,8 @@ interface Job {
   content?: MessageContent;
   /** Until the server has stored or refused the message: another attempt may still succeed. */
   isOpen: boolean;
+  /** Whether the user knows that there was no response: further attempts without one are silent. */
+  isReported: boolean;
   /** Resolves the sender's promise with whether the message was sent. */
   settle: (isSent: boolean) => void;
 }
@@ -34,6 +36,8 @@ const hasNoDecision = (error: unknown) => hasNoResponse(error) || isAborted(erro
 export interface OutboxParts {
   userId: string;
   send: (content: MessageContent) => Promise<ChatMessage>;
+  /** Resolves with whether the user is still the one who is signed in, as far as the server can be asked. */
+  confirmUser: () => Promise<boolean>;
   /** Resolves when the current keys and members are known again. */
   onKeysChanged: () => Promise<void>;
   /** Resolves with whether the message need not be shown here any longer. */
@@ -66,7 +70,9 @@ export class Outbox {
   /** Resolves when the message was sent, or could not be: returns which. */
   send(given: NewMessage, compose: Compose): Promise<boolean> {
     const clientId = randomId();
-    const sent = new Promise<boolean>((settle) => this.jobs.set(clientId, { compose, isOpen: true, settle }));
+    const sent = new Promise<boolean>((settle) =>
+      this.jobs.set(clientId, { compose, isOpen: true, isReported: false, settle }),
+    );
     this.show([...this.list, { ...given, clientId, createdAt: new Date().toISOString(), status: 'sending' }]);
     void this.deliver();
     return sent;
@@ -76,6 +82,7 @@ export class Outbox {
     const job = this.jobs.get(clientId);
     if (!job) return;
     job.isOpen = true;
+    job.isReported = false;
     this.mark([clientId], 'sending');
     void this.deliver();
   }
@@ -117,6 +124,8 @@ export class Outbox {
   }
 
   private async attempt(clientId: string, job: Job): Promise<void> {
+    // Also when it had failed: it may be stored at any moment, so it must not look as if it could still be discarded.
+    this.mark([clientId], 'sending');
     const message = await withCurrentKeys(
       async () => {
         job.content ??= await job.compose(clientId);
@@ -135,25 +144,36 @@ export class Outbox {
     else this.mark([clientId], 'sending');
   }
 
-  /**
-   * Returns whether the other messages must wait. A lack of a response is reported only for messages shown as being sent:
-   * further attempts for those that have failed before are silent.
-   */
+  /** Returns whether the other messages must wait. */
   private fail(next: OpenJob, error: unknown): boolean {
     const isCutOff = hasNoDecision(error);
     next[1].isOpen = isCutOff;
     const failed = isCutOff ? [next, ...this.open()] : [next];
-    const clientIds = failed.map(([clientId]) => clientId);
-    const isNew = this.list.some((it) => clientIds.includes(it.clientId) && it.status === 'sending');
-    this.mark(clientIds, 'failed');
-    failed.forEach(([, job]) => job.settle(false));
-    if (isNew || !isCutOff) this.parts.onFailed(error);
-    if (hasNoResponse(error)) {
-      clearTimeout(this.retryTimer);
-      this.failures += 1;
-      this.retryTimer = setTimeout(() => void this.deliver(), backoffMs(this.failures));
+    const isNews = !isCutOff || failed.some(([, { isReported }]) => !isReported);
+    this.mark(
+      failed.map(([clientId]) => clientId),
+      'failed',
+    );
+    for (const [, job] of failed) {
+      job.isReported = isCutOff;
+      job.settle(false);
     }
+    if (isNews) this.parts.onFailed(error);
+    if (hasNoResponse(error)) this.retryLater();
     return isCutOff;
+  }
+
+  private retryLater() {
+    clearTimeout(this.retryTimer);
+    this.failures += 1;
+    this.retryTimer = setTimeout(() => void this.retryOpen(), backoffMs(this.failures));
+  }
+
+  /** Another user may have signed in in another tab, with whose session nothing may even be prepared here. */
+  private async retryOpen(): Promise<void> {
+    if (this.isHeld || !this.hasUnsent) return;
+    if (await this.parts.confirmUser()) await this.deliver();
+    else this.retryLater();
   }
 
   private end(clientId: string, isSent: boolean) {

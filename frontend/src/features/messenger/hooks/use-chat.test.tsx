@@ -25,6 +25,7 @@ async function show(messages: ChatMessage[]) {
     server: { load: async () => stored } as never,
     open: async ({ message }) => ({ kind: 'plain', text: message }),
     onSendFailed: () => undefined,
+    confirmUser: async () => true,
     onKeysChanged: async () => undefined,
   });
   const encryption = { stayInUse: async () => undefined, subscribe: () => () => undefined };

@@ -11,6 +11,7 @@ import type { Conversation } from '../engine/conversation';
 import { conversationOf } from '../engine/messenger-engine';
 import { attachmentProblem, withEnding } from '../model/attachments';
 import { useEngine } from '../model/engine-context';
+import { withoutCameraData } from '../model/plain-photo';
 import type { Writing } from '../model/writing';
 import type { Sealing } from './use-sealing';
 
@@ -18,12 +19,6 @@ export interface SendGiven {
   chat: ChatTarget;
   conversation: Conversation;
   sealing: Sealing;
-}
-
-/** Never sends the file with its metadata: if the part that removes it cannot be loaded, the upload fails. */
-async function sealedFile(file: File) {
-  const { withoutCameraData } = await import('../model/plain-photo');
-  return sealFile(await withoutCameraData(file));
 }
 
 /** An edit of a plain message with a file stays plain: the server already has the file unencrypted. */
@@ -83,7 +78,7 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
     const isSealed = plan.kind === 'sealed';
     if (!isSealed && !(plan.kind === 'plain' && isPlainAgreed))
       throw new Error(`Nothing may be sent here: ${plan.kind}`);
-    const sealed = isSealed ? await sealedFile(file) : undefined;
+    const sealed = isSealed ? await sealFile(await withoutCameraData(file)) : undefined;
     const attachment = await server.upload(sealed?.sealed ?? file, isSealed);
     const isSent = await conversation.send({ text: '', fileName: file.name, replyToId: null }, async (clientId) => ({
       // Encrypted if the file is; a plain file has already been uploaded unencrypted.

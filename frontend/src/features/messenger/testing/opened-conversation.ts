@@ -95,6 +95,7 @@ export async function opened() {
     server: chat.server,
     open: (message) => open(message),
     onSendFailed: (_chat, error) => failures.push(error),
+    confirmUser: async () => true,
     onKeysChanged: async () => void (keys += 1),
   });
   /** Seals with the current keys. */

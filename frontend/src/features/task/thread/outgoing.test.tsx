@@ -186,6 +186,16 @@ describe('a comment that was edited because its response was lost', () => {
     expect(screen.getByText(STRINGS.sending)).toBeVisible();
   });
 
+  it('leaves the thread once the change is known to be stored, although no request had a response', async () => {
+    await edit('lost each time');
+    await press(STRINGS.send);
+    await respond({ status: 504 });
+    await screen.findByRole('button', { name: STRINGS.tryAgain });
+    act(() => deliver('comment-created', commentOf('First, then second', 'lost each time')));
+    await waitFor(() => expect(screen.queryByRole('button', { name: STRINGS.tryAgain })).toBeNull());
+    expect(screen.getAllByText('First, then second')).toHaveLength(1);
+  });
+
   it('is a new one if it now has other readers, which a stored comment cannot get', async () => {
     await edit('lost');
     await userEvent.click(screen.getByRole('radio', { name: STRINGS.internal }));

@@ -22,7 +22,9 @@ export function useSendComment({ id: taskId }: Task, stored: readonly TaskCommen
   const remove = (clientId: string) => change((list) => list.filter((it) => it.clientId !== clientId));
   const setProblem = (clientId: string, problem: string | undefined) =>
     change((list) => list.map((it) => (it.clientId === clientId ? { ...it, problem } : it)));
-  const isStored = (clientId: string) => stored?.some((it) => it.clientId === clientId) ?? false;
+  /** @param body if it must be the stored comment's text */
+  const isStored = (clientId: string, body?: string) =>
+    stored?.some((it) => it.clientId === clientId && (body === undefined || it.body === body)) ?? false;
 
   async function deliver({ clientId, body, isInternal, files, isRewritten }: Outgoing) {
     if (inFlight.has(clientId)) return;
@@ -45,7 +47,7 @@ export function useSendComment({ id: taskId }: Task, stored: readonly TaskCommen
   });
 
   return {
-    outgoing: outgoing.filter(({ clientId, isRewritten }) => isRewritten || !isStored(clientId)),
+    outgoing: outgoing.filter(({ clientId, body, isRewritten }) => !isStored(clientId, isRewritten ? body : undefined)),
     submit(draft: CommentDraft) {
       const { isInternal, files, returned } = draft;
       // Only the text of a stored comment can be changed, and one that the user has seen in the thread is not replaced.

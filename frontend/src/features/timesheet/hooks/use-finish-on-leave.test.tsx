@@ -24,6 +24,12 @@ it('finishes typing when the field leaves the screen', async () => {
   expect(finish).toHaveBeenCalledTimes(1);
 });
 
+it('finishes typing when the page is left, which unmounts nothing', async () => {
+  await show();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(finish).toHaveBeenCalledTimes(1);
+});
+
 it('keeps nothing when the session has ended', async () => {
   const store = await show();
   act(() => void store.dispatch(sessionEnded('expired')));
