@@ -37,7 +37,7 @@ export function commaItems(block: Block, content: string): Block[] | undefined {
   if (
     block.isItem ||
     TOLD.test(label) ||
-    !/^(?:to ?-?dos?|tasks?|list|(?:need|buy|get|order|bring|pick up)(?: \p{L}+){0,4}|today|tomorrow|this week|(?:\p{L}+ )*(?:needs?|missing|buy|get|order|bring|pack|pick up|shopping|groceries|errands|open)(?: \p{L}+){0,4}|\p{L}+(?: \p{L}+)?)\s*:/iu.test(
+    !/^(?:(?:(?:things|jobs|stuff|bits|all|what['’]?s|still|only|left)(?: \p{L}+)? )?(?:to ?-?dos?|to (?:do|sort|buy|get|bring|pack|fix|order|arrange|finish|check|book))(?: \p{L}+){0,4}|(?:jobs|things|tasks|chores|errands|stuff) (?:for|before|this|to)(?: \p{L}+){0,4}|still (?:open|missing|outstanding|needed|to come)|left|outstanding|remaining|tasks?|list|(?:need|buy|get|order|bring|pick up)(?: \p{L}+){0,4}|today|tomorrow|this week|(?:\p{L}+ )*(?:needs?|missing|buy|get|order|bring|pack|pick up|shopping|groceries|errands|open)(?: \p{L}+){0,4}|\p{L}+(?: \p{L}+)?)\s*:/iu.test(
       label,
     )
   )

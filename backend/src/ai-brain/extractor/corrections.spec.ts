@@ -7,6 +7,8 @@ const read = async (text: string) =>
 
 it.each([
   ['Order 40 chairs. No wait, 50.', ['Order 50 chairs']],
+  ['Order 30 chairs. Actually make it 40, the hall is bigger.', ['Order 40 chairs']],
+  ["Cancel the skip. No, don't cancel it, just move it to Friday.", ['Move the skip | 2026-11-27']],
   ['Put the meeting at 3. Hmm, no, 4.', ['Put the meeting at 4']],
   ['Send the contract to Marta. Not Marta, Elena.', ['Send the contract to Elena']],
   ['Have Dana draft the letter. Not Dana, she is on leave - Rohit.', ['Have Rohit draft the letter']],

@@ -17,15 +17,34 @@ const NO_CORRECTION =
 
 const isCorrection = (words: string) => (CORRECTION.test(words) && !NO_CORRECTION.test(words)) || CONTRAST.test(words);
 
-/** Joins a sentence that only corrects the one before it with that one, so that it is read as a correction within it. */
+const REASON =
+  /(?:\s*[,;–—]| -| (?=because|since|as (?:he|she|it|they|we|the)\b))\s+(?=(?:because|since|as|it|he|she|they|we|i|the|our|my|that|there|\p{Lu})\b)/giu;
+
+/** "Actually make it 40, the hall is bigger": returns where the reason for a correction starts. */
+function reasonIn(words: string): number | undefined {
+  return [...words.matchAll(REASON)]
+    .map(({ index }) => index)
+    .find((index) => /\p{L}+\P{L}+[\p{L}\p{N}]/u.test(words.slice(0, index)) && isCorrection(words.slice(0, index)));
+}
+
+/**
+ * Joins a sentence that only corrects the one before it with that one, so that it is read as a correction within it. The
+ * reason for a correction remains a sentence.
+ */
 export function withCorrections<S extends Span & { stop: string }>(text: string, sentences: S[]): S[] {
   const joined: S[] = [];
   for (const it of sentences) {
     const before = joined.at(-1);
-    const isSameLine = before !== undefined && !text.slice(before.end, it.start).includes('\n');
-    if (before && isSameLine && !before.stop.includes('?') && isCorrection(text.slice(it.start, it.end)))
-      joined.splice(-1, 1, { ...before, end: it.end, stop: it.stop });
-    else joined.push(it);
+    const words = text.slice(it.start, it.end);
+    const mayCorrect =
+      before !== undefined && !text.slice(before.end, it.start).includes('\n') && !before.stop.includes('?');
+    const reason = mayCorrect ? reasonIn(words) : undefined;
+    if (mayCorrect && isCorrection(words)) joined.splice(-1, 1, { ...before, end: it.end, stop: it.stop });
+    else if (mayCorrect && reason !== undefined) {
+      const lead = /^\P{L}*/u.exec(words.slice(reason))![0].length;
+      joined.splice(-1, 1, { ...before, end: it.start + reason });
+      joined.push({ ...it, start: it.start + reason + lead });
+    } else joined.push(it);
   }
   return joined;
 }

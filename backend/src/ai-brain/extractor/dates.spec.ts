@@ -243,3 +243,16 @@ describe('a number of days or years beyond any calendar', () => {
     expect(await read(text)).toMatchObject([{ dueDate: null }]);
   });
 });
+
+it.each<[string, (string | null)[]]>([
+  ['Order cups 28/11. Pay the band by 1/12.', ['2026-11-28', '2026-12-01']],
+  ['Order cups 11/28. Pay the band by 1/12.', ['2026-11-28', '2027-01-12']],
+  ['Make sure that the site is up 24/7. Pay the band by 1/12.', [null, '2027-01-12']],
+  ['Tell the team the office is closed on Monday', [null]],
+  ['Ask whether the hall is free on 12 December', [null]],
+  ['Ask whether the hall is free by Monday', ['2026-11-30']],
+  ['- call bob sat\n- order cups', ['2026-11-28', null]],
+  ['- the cat sat on the rug, clean it\n- order cups', [null, null]],
+])('reads the dates in %j', async (text, dates) => {
+  expect((await read(text)).map(({ dueDate }) => dueDate)).toEqual(dates);
+});

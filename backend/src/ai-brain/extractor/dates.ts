@@ -1,5 +1,6 @@
 import { amount, type Day } from './calendar';
 import { SIGHT, THING_AFTER } from './date-context';
+import { withMonthFirst } from './day-first';
 import { DAY_SAYINGS } from './day-sayings';
 import { withoutNonDates } from './not-dates';
 import { Remembered } from './remembered';
@@ -66,12 +67,20 @@ const days = new Remembered<Day>();
 /**
  * Returns the dates named in the text that are not in the past, in text order.
  * @param before the last date of the sentence before, from which "two days before" counts back
+ * @param isDayFirst whether "1/12" is in December
  */
-export function findDates(text: string, todayText: string, tools: Tools, before?: FoundDate): FoundDate[] {
+export function findDates(
+  text: string,
+  todayText: string,
+  tools: Tools,
+  before?: FoundDate,
+  isDayFirst = false,
+): FoundDate[] {
   if (!MAY_NAME_DATE.test(text)) return [];
   const today = days.of(todayText, () => tools.Temporal.PlainDate.from(todayText));
   const found: FoundDate[] = [];
   let rest = withoutNonDates(text, today.year);
+  if (isDayFirst) rest = withMonthFirst(rest);
   const add = (start: number, length: number, date: string) => {
     const before = text.slice(Math.max(0, start - SIGHT), start);
     const isWhich =
@@ -172,13 +181,24 @@ interface ChronoDate {
   isTime: boolean;
 }
 
+/** "Sat: collect the rug", "call Bob sat": whether a word that is also another one is a day, by its place. */
+function isShortDay(text: string, index: number, words: string): boolean {
+  if (!/^(?:sat|sun|mon|wed)$/iu.test(words)) return false;
+  const [before, after] = [text.slice(0, index), text.slice(index + words.length)];
+  const isLabel = /^\s*(?::|[–-]\s)/u.test(after) && /(?:^|[.;,!?]\s*|\n)$/u.test(before);
+  return (
+    isLabel || (/^\s*(?:$|[.;!?]|[ap]m\b|@|morning|afternoon|evening)/iu.test(after) && /\S\s+\S+\s$/u.test(before))
+  );
+}
+
 function byChrono(text: string, todayText: string, tools: Tools): ChronoDate[] {
   const found: ChronoDate[] = [];
   // Noon in the server's timezone, since chrono compares dates there.
   const reference = new Date(`${todayText}T12:00`);
   for (const { text: words, index, start } of tools.chrono.parse(text, reference, { forwardDate: true })) {
     if (PAST.test(words) || PAST.test(text.slice(Math.max(0, index - 5), index + words.length))) continue;
-    if (NOT_A_DATE.test(words) || (STRETCH.test(words) && !/\bin\b/u.test(words))) continue;
+    if ((NOT_A_DATE.test(words) && !isShortDay(text, index, words)) || (STRETCH.test(words) && !/\bin\b/u.test(words)))
+      continue;
     // "4 weeks notice" says how long.
     if (
       /^(?:for )?(?:the )?(?:last )?(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|a few|several|a couple of) ?(?:days?|weeks?|months?|years?|d|wks?|w|yrs?|y)$/iu.test(

@@ -4,6 +4,7 @@ import { fromCondition } from './conditions';
 import { dueDateOf, type FoundDate } from './dates';
 import { descriptionOf, type Draft, spanOf, unique } from './draft';
 import type { Tagged } from './grammar';
+import { namesOfHanded } from './handing';
 import type { Fate } from './judge/fate';
 import { Labels } from './labels';
 import type { Block } from './layout';
@@ -16,6 +17,7 @@ import type { Span } from './sentences';
 import { statusOf } from './status';
 import { titleOf, type TitleWord } from './title';
 import { contentOf, hasThing, isContained, isPointless, keyOf, withoutArticle, withoutTail } from './title-words';
+import { toldFrom } from './told';
 import type { Tools } from './tools';
 import type { Words } from './words';
 
@@ -85,7 +87,8 @@ export class Drafts {
     isPressing: boolean,
   ): Draft | undefined {
     // "If they don't pay by the 15th, send the reminder on the 16th."
-    const named = this.dueOf(words.slice(reading.core)) ?? this.dueOf(words);
+    const told = toldFrom(words, reading.core);
+    const named = this.dueOf(words.slice(reading.core, told)) ?? this.dueOf(words.slice(0, told));
     // "I sent it this morning" names no deadline.
     const isPast = isActive(reading) || (reading.role === 'ended' && named?.date === this.dump.today);
     const due = isPast ? undefined : (named ?? this.day);
@@ -104,9 +107,9 @@ export class Drafts {
     // "I am meeting Clara on Tuesday" is still to come.
     const isAhead = reading.role === 'begun' && due?.isDeadline === false && due.date > this.dump.today;
     const begun = reading.role === 'begun' && !isAhead ? 'in-progress' : undefined;
-    const told = reading.role === 'ended' ? 'completed' : begun;
+    const stated = reading.role === 'ended' ? 'completed' : begun;
     const status =
-      told ??
+      stated ??
       statusOf(block.isItem ? this.textOf(block) : this.textOf({ start: spanOf(said)!.start, end })) ??
       (isPressing ? 'priority' : undefined);
     const draft: Draft = {
@@ -145,10 +148,7 @@ export class Drafts {
     const kept = this.withThing(draft, this.keptOf(title, this.dueOf(words)));
     const made = this.titleOf(this.labels.added(kept, draft.block, false));
     if (made.title) Object.assign(draft, made, { words: kept });
-    draft.isProblem = false;
-    draft.isFault = false;
-    draft.isNeed = false;
-    draft.isNoun = false;
+    Object.assign(draft, { isProblem: false, isFault: false, isNeed: false, isNoun: false });
     draft.agent ??= reading.agent;
     // "The invoice is due on Friday, pay it tomorrow": the day of the request counts.
     draft.due = this.dueOf(words) ?? draft.due;
@@ -222,14 +222,14 @@ export class Drafts {
 
   private ideaOf(draft: Draft): Idea {
     const { block, status, agent } = draft;
-    const headings = [...block.headings, ...(block.parent ? [block.parent] : [])].filter(
-      (it) => !this.clients.find(it),
-    );
+    const above = [...block.headings, ...(block.parent ? [block.parent] : [])];
+    const headings = above.filter((it) => !this.clients.find(it));
+    const names = [agent, ...namesOfHanded(draft.title, this.textOf(block.isItem ? block : spanOf(draft.said)!))];
     return {
       title: draft.title,
       description: descriptionOf(draft, this.dump.text, this.words, headings),
       clientId: draft.clientId ?? null,
-      assigneeId: (agent && this.staff.find(agent)) ?? null,
+      assigneeId: names.map((it) => it && this.staff.find(it)).find(Boolean) ?? null,
       status: status ?? block.status ?? 'pending',
       dueDate: draft.due?.date ?? (draft.status === 'completed' ? null : this.labels.dateAbove(block)),
       phrase: this.textOf(draft),

@@ -4,7 +4,7 @@ import { Phrase, type Tagged } from './grammar';
 import { FIELD } from './inline-lists';
 import { nounOf } from './nouns';
 import { isActive, readClause, type Reading } from './reader';
-import { isRefusal } from './refusals';
+import { isRefusal, undone } from './refusals';
 import {
   bare,
   changeOf,
@@ -18,6 +18,7 @@ import {
   withReason,
 } from './remedies';
 import { isDoneAlone, isUrgencyAlone, statusOf } from './status';
+import { isThing } from './things';
 import { Thread } from './thread';
 import { isOfPronoun, keyOf, objectAt, tagsOf } from './title-words';
 import { asTask, FEW, keepsThing, saysEnough, saysToo, thingsIn } from './topics';
@@ -81,9 +82,13 @@ export class Gatherer extends Thread {
     if (reading.role === 'follow' && !isFirst) return this.follow(reading, words);
     // "VAT return: not before January".
     const isLater = block.label !== undefined && /^not (?:before|until) /iu.test(drafts.textOf(said));
+    if (reading.role === 'idle' && isFirst && block.start > 0 && isThing(words))
+      return this.add({ ...reading, role: 'topic', title: [], core: 0 }, asTask(words), words);
     if (isFirst && (reading.role !== 'ban' || isLater) && reading.role !== 'idle')
       return this.add(reading, asTask(words.slice(reading.core)), words);
     drafts.mentions.note(words);
+    const isUndone = drafts.last && keyOf(drafts.last.words[0]) === undone(drafts.textOf(said));
+    if (reading.role === 'ban' && isUndone) return this.withdraw(said, words);
     // "New aprons? Not this year."
     if (reading.role === 'ban' && previous?.isNoun && block.isItem && isRefusal(drafts.textOf(said)))
       return this.withdraw(said, words);

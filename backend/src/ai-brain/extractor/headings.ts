@@ -28,3 +28,21 @@ export const isPlainHeading = (label: string) =>
   /^(?:to ?-?do'?s?|tasks?|action items?|actions?|next steps?|open points|list|today|ideas?|blocked|blockers?|work|also|plus|and|any other business|problems?|issues?|reminders?|notes?|jobs?|errands?)$/iu.test(
     label,
   );
+
+/** "Monday", "next week": a day alone above its tasks. */
+export const isDay = (label: string) =>
+  /^(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|(?:this|next) (?:week|weekend|month)|this (?:morning|afternoon|evening))(?:,? \d.*)?$/iu.test(
+    label,
+  );
+
+/**
+ * Returns the topics of a list without bullets, "Garden" above its jobs: single capitalised words, of which the first line
+ * is one. Below each are other lines, and they are at most half of all.
+ */
+export function topicsOf(lines: string[]): Set<string> {
+  const isTopic = (line: string | undefined) =>
+    line !== undefined && /^\p{Lu}\p{Ll}+(?: (?:&|and) \p{L}+)?$/u.test(line);
+  const topics = lines.filter(isTopic);
+  const areAbove = lines.every((line, at) => !isTopic(line) || (at + 1 < lines.length && !isTopic(lines[at + 1])));
+  return new Set(topics.length > 1 && isTopic(lines[0]) && areAbove && topics.length * 2 <= lines.length ? topics : []);
+}

@@ -12,6 +12,12 @@ export function isImperative(phrase: Phrase, at: number): boolean {
   if (key === 'do') return /[TV]/u.test(next) && !/[PX]/u.test(next);
   if (key === 'have' || key === 'let') return /[TLO]/u.test(next) && !/^(?:a|an)$/u.test(phrase.key(at + 1));
   if (isBeforeObject(phrase, at)) return true;
+  if (
+    /^(?:please|pls|plz|kindly)$/u.test(at > 0 ? phrase.key(at - 1) : '') &&
+    tags.includes('V') &&
+    !/[PBMHK]/u.test(tags)
+  )
+    return true;
   // "Talk to the farmer and the mayor has to be invited"
   if (/^(?:talk|speak|write|reply|listen)$/u.test(key) && phrase.key(at + 1) === 'to') return true;
   if (!tags.includes('V') || (idle.has(key) && !isThanks(phrase, at)) || /[PBM]/u.test(tags)) return false;

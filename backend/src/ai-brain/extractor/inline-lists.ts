@@ -49,6 +49,7 @@ function boxesOf(block: Block, content: string): Block[] | undefined {
 
 /** Splits a line that contains a list into its items. The words before the first item become its heading. */
 export function itemsOf(text: string, block: Block): Block[] {
+  if (block.isRow) return [block];
   const content = text.slice(block.start, block.end);
   const boxes = boxesOf(block, content);
   if (boxes) return boxes;

@@ -1,9 +1,10 @@
 import type { TaskStatus } from '../../contract';
 import { Chat } from './chat';
 import { isFramed, isQuotation, isRecord, isTitle, signatureOf, wordCount } from './frames';
-import { headingOf, isPlainHeading, isSettledHeading } from './headings';
+import { headingOf, isDay, isPlainHeading, isSettledHeading, topicsOf } from './headings';
 import { BULLET, isBoxed, isPlainList, isRoster, isTitleLine, isToDo, LETTER_BOX, ROLL } from './lists';
 import { statusOfHeading } from './status';
+import { type RowKind, rowSpan, tableRows } from './table-rows';
 
 /** A line of a dump or a part of one, read as a unit. */
 export interface Block {
@@ -26,9 +27,13 @@ export interface Block {
   status?: TaskStatus;
   /** Under "Parked" or "Decisions": for information, not to be done. */
   isSettled: boolean;
+  /** A row of a table, whose bars divide what belongs together. */
+  isRow?: boolean;
 }
 
 const CHECKED = /[xX✓✔☑☒✅]/u;
+const CHECKED_AFTER = /[✓✔☑✅]\uFE0F?\s*$/u;
+const CROSSED = /^(?:❌|🚫|✖|✗)/u;
 const HEADING_WORDS = 6;
 /** "I'm missing a few things:" announces the items below it. */
 const LEAD_IN = /^[^.!?]*\b(?:following|things|below|these|items|points|what (?:i|we)\b[^.!?]*\bneed)\b[^.!?]*:$/iu;
@@ -56,6 +61,9 @@ class Layout {
   private readonly chat: Chat;
   private readonly isRoster: boolean;
   private readonly isBoxed: boolean;
+  private readonly rows: Map<number, RowKind>;
+  /** The lines that are the topics of a plain list. */
+  private readonly topics: Set<string>;
   private readonly signatureFrom: number;
   private heading:
     { text: string; status?: TaskStatus; isSettled: boolean; isBullet: boolean; indent: number } | undefined;
@@ -75,6 +83,8 @@ class Layout {
     this.chat = new Chat(full);
     this.isRoster = isRoster(full);
     this.isBoxed = isBoxed(full);
+    this.rows = tableRows(lines.map(({ words }) => words));
+    this.topics = this.isList && !this.chat.isChat ? topicsOf(full) : new Set();
     this.signatureFrom = signatureOf(lines.map(({ words }) => words));
   }
 
@@ -98,6 +108,12 @@ class Layout {
     const end = index + words.trimEnd().length;
     const content = this.text.slice(start, end);
     if (start >= end) return;
+    const row = this.rows.get(number);
+    if (row === 'frame') return this.add(start, end, { isFrame: true });
+    if (row) {
+      const span = rowSpan(words);
+      return this.add(index + span.start, index + span.end, { isItem: true, isRow: true });
+    }
     this.isQuoted ||= isQuotation(content);
     const isFrame = this.isQuoted || number >= this.signatureFrom || isFramed(content, number, this.lines.length);
     // The requests in a mail concern its sender.
@@ -115,7 +131,7 @@ class Layout {
     if (SUBJECT.test(content) && number < 6) return this.setHeading(content.replace(SUBJECT, ''), false, start, end);
     if (this.isHeading(content, number, mark !== null, indent))
       return this.setHeading(content, mark !== null, start, end);
-    if (/^~~.+~~/u.test(content)) return this.add(start, end, { isSettled: true });
+    if (/^~~.+~~/u.test(content) || CROSSED.test(content)) return this.add(start, end, { isSettled: true });
     const isItem = mark !== null || (this.isList && !this.chat.isChat) || this.isListed(number);
     // A heading ends with its list: at prose, or at a blank line before another list.
     if (!isItem && this.wasItem && this.heading) this.heading = undefined;
@@ -131,7 +147,7 @@ class Layout {
     this.add(start + (length || (roll?.[0].length ?? 0)), end, {
       isItem: isItem || roll !== null,
       label: roll?.[1],
-      isChecked: done !== null || CHECKED.test(`${mark?.[1] ?? ''}${mark?.[2] ?? ''}`),
+      isChecked: done !== null || CHECKED.test(`${mark?.[1] ?? ''}${mark?.[2] ?? ''}`) || CHECKED_AFTER.test(content),
       ...(/^[~/-]$/u.test(mark?.[1] ?? '') ? { status: 'in-progress' } : {}),
       parent,
       speaker,
@@ -163,6 +179,7 @@ class Layout {
     if (statusOfHeading(label) || isSettledHeading(label) || (!isMarked && isPlainHeading(label)))
       return next !== undefined;
     if (bare.endsWith(':')) return next !== undefined;
+    if (!isMarked && next !== undefined && (isDay(label) || this.topics.has(label))) return true;
     if (!isMarked && this.isSectionTitle(label, number)) return true;
     const isBulletNext = next !== undefined && BULLET.test(next.words) && BULLET.exec(next.words)![0].trim() !== '';
     if (!isMarked)

@@ -69,11 +69,12 @@ function addChunk(tokens: Token[], chunk: string, at: number): void {
   tokens.push(...after);
 }
 
-const markOf = (text: string, start: number): Token => ({
+/** A bar divides like a dash. */
+const markOf = (mark: string, start: number, text = mark === '|' ? '–' : mark): Token => ({
   text,
   key: text,
   start,
-  end: start + text.length,
+  end: start + mark.length,
   isMark: true,
 });
 

@@ -51,6 +51,8 @@ export class Mentions {
   }
 
   set thing(thing: Tagged[] | undefined) {
+    // A day or a participle is nothing that "it" can refer to.
+    if (thing?.every(({ tags }) => !/[EL]/u.test(tags))) return;
     this.last = thing;
     if (thing && isPlural(thing)) this.plural = thing;
   }

@@ -1,4 +1,5 @@
 import type { Tagged } from './grammar';
+import { tagLowerNames } from './lower-names';
 import type { Tools } from './tools';
 import { PLAIN_VERBS } from './vocabulary';
 
@@ -25,6 +26,7 @@ export function disambiguate(words: Tagged[], tools: Tools): void {
       { ...word, text: word.text.slice(-2), key: 'is', start: end, tags: 'B' },
     );
   }
+  tagLowerNames(words, tools);
   // "Priya will update the forecast": a capitalised subject without an article is a name.
   const [first, second, third] = words;
   const acts = ACTS.test(second?.key ?? '') || (second?.key === 'is' && third?.key === 'going');

@@ -2,6 +2,7 @@ import type { Dump } from '../ideas';
 import { clausesOf } from './clauses';
 import { withCorrections } from './corrections';
 import { findDates, type FoundDate } from './dates';
+import { isDayFirst } from './day-first';
 import { subjectOf, withSubject } from './ellipsis';
 import { Phrase, type Tagged } from './grammar';
 import { itemsOf } from './inline-lists';
@@ -37,7 +38,7 @@ export interface Passage {
   sentences: Sentence[];
 }
 
-const DATE_LEAD = /^(?:by|before|until|till|on|due|for|in|at|from|latest|the|deadline|than|later)$/u;
+const DATE_LEAD = /^(?:by|before|until|till|on|due|for|in|at|from|latest|the|deadline|than|later|this)$/u;
 const INVERTED =
   /^(?:is|are|was|were|has|have|had|do|does|did|can|could|should|shall|will|would|must|who|what|when|where|why|how|which|whose|any|isn|aren|don)$/u;
 
@@ -56,10 +57,14 @@ export class Dictionary {
 
 /** Splits a dump into blocks, sentences and clauses, and reads each clause. */
 export class Parser {
+  private readonly isDayFirst: boolean;
+
   constructor(
     private readonly dump: Dump,
     private readonly dictionary: Dictionary,
-  ) {}
+  ) {
+    this.isDayFirst = isDayFirst(dump.text);
+  }
 
   passages(): Passage[] {
     const { text } = this.dump;
@@ -110,7 +115,7 @@ export class Parser {
   /** Returns the dates in a sentence, misspelt weekdays included. */
   private datesIn({ start, end }: Span, last: FoundDate | undefined): FoundDate[] {
     const spelt = this.dictionary.spelling.withDays(this.dump.text.slice(start, end));
-    return findDates(spelt.text, this.dump.today, this.dictionary.tools, last).map((it) => ({
+    return findDates(spelt.text, this.dump.today, this.dictionary.tools, last, this.isDayFirst).map((it) => ({
       ...it,
       start: spelt.original(it.start) + start,
       end: spelt.original(it.end) + start,

@@ -50,7 +50,7 @@ export const PROBLEMS: Rule[] = [
   ),
   rule(
     'task',
-    `(i|we) A* (am|are|is|have)? A* (running|run|ran)? A* (nearly|almost)? (out of|low on|short of|short on|down to) (?! Y)`,
+    `(i|we) A* (am|are|is|have)? A* (running|run|ran)? A* (nearly|almost)? (out of|low on|short of|short on|down to) (?! T? n{0,2} (office|town|hospital|country|house|hours|practice|luck|time|touch|date)|date|town|hospital|office|reach|Y)`,
     'get {rest}',
   ),
   rule(

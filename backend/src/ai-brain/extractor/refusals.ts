@@ -4,6 +4,10 @@ import { MAYBE, type Rule, rule } from './rules';
 export const isRefusal = (text: string) =>
   /^\W*(?:no|nope|not (?:this|now|yet|needed|necessary|today|any ?more|until|before)\b[^,;.]*)\W*$/iu.test(text);
 
+/** "Cancel the skip. No, don't cancel it, just move it": returns the verb of the task that is taken back. */
+export const undone = (text: string): string | undefined =>
+  /\b(?:do not|don['’]?t) (\p{L}+) (?:it|that|them|this|those)\b/iu.exec(text)?.[1]?.toLowerCase();
+
 /** Statements that something should not be done. */
 export const BANS: Rule[] = [
   rule(

@@ -73,8 +73,12 @@ export const UNDONE: Rule[] = [
     `${IDLE} been thought wanted got had get go come gone liked loved knew seen`,
   ),
   action(
-    '(nobody|none|no one) A* (has|have|had|is|was|did)? A* (?! (answered|replied|responded|called|turned|picked up|showed up|turned up) A* (Q|C|U|F|$))[v D|N|G]',
+    '(nobody|none|no one) A* (has|have|had|is) A* (?! (answered|replied|responded|called|turned|picked up|showed up|turned up) A* (Q|C|U|F|$))[v D|N|G]',
     `${IDLE} been complained noticed came knew was liked minded`,
+  ),
+  action(
+    '(nobody|none|no one) A* [v D] (?= T|L|Z|n)',
+    `${IDLE} been got had noticed came knew was liked minded told saw heard wanted needed loved enjoyed thought said got stayed left`,
   ),
 ];
 
@@ -134,7 +138,7 @@ export const OPEN: Rule[] = [
     '{v!} {subj} {rest}',
     without(
       'v',
-      'allowed interested worried pleased supposed meant worth needed required worked functioned run opened closed started responded locked',
+      'changed moved increased decreased dropped risen grown improved happened gone allowed interested worried pleased supposed meant worth needed required worked functioned run opened closed started responded locked',
     ),
   ),
   rule('task', `[subj $np] (not|never) A* (started|begun|touched)`, 'start {subj} {rest}'),

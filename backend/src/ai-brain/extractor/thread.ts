@@ -213,6 +213,14 @@ export abstract class Thread {
     } else if (isSame && (block.isItem || (previous.isProblem && !this.isFresh)))
       drafts.rename(previous, reading, drafts.mentions.completed(reading.title), words);
     else if (topic) this.add({ ...reading, thing: topic }, [...verbOf(reading.title), ...topic], words);
+    // "- rent by the 1st": not about the item above.
+    else if (
+      block.isItem &&
+      !this.label &&
+      !previous &&
+      !reading.title.some((it) => typeof it !== 'string' && /O/u.test(it.tags))
+    )
+      this.add(reading, reading.title, words);
     else if (drafts.mentions.thing) this.add(reading, drafts.mentions.completed(reading.title), words);
     else if (previous && !block.isItem) drafts.extend(previous, words);
     else return false;

@@ -1,4 +1,5 @@
 import type { Clause, Passage } from '../passages';
+import { PLAIN_VERBS } from '../vocabulary';
 import type { Fate } from './fate';
 import { featuresOf, seenIn } from './features';
 import { shares, type Weights } from './linear';
@@ -25,6 +26,7 @@ export function decisionsFor(
   all.forEach(({ clause, byRules, passage }, at) => {
     // What is said to need no action stays so.
     if (passage.block.isSettled) return;
+    if (byRules === 'task' && isRequestedItem(clause, passage)) return;
     const share = shares(trained, featuresOf(all, at));
     const best = share.indexOf(Math.max(...share));
     const fate = trained.classes[best]!;
@@ -33,4 +35,11 @@ export function decisionsFor(
     if (lead > LEAD && (fate === 'task' || byRules === 'task')) decisions.set(clause, fate);
   });
   return decisions;
+}
+
+/** "- gym: cancel", "- deep clean the oven": whether an item starts with a verb, at most behind one word. */
+function isRequestedItem(clause: Clause, { block, sentences }: Passage): boolean {
+  const words = clause.words.filter(({ isMark }) => !isMark);
+  const isFirst = block.isItem && sentences[0]?.clauses[0] === clause;
+  return isFirst && words.slice(0, 2).some(({ key }) => PLAIN_VERBS.has(key));
 }
