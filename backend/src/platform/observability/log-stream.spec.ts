@@ -56,7 +56,7 @@ describe('while the disk is full', () => {
 });
 
 it('a process that crashes has written its last lines', async () => {
-  const child = spawnTypeScript('test/harness/crash.ts', [], {});
+  const child = spawnTypeScript('test/harness/crash-worker.ts', [], {});
   const [printed, [code]] = await Promise.all([text(child.stdout!), once(child, 'exit')]);
   expect(code).not.toBe(0);
   // The first one is written beside the others.

@@ -1,4 +1,4 @@
-/** Logs five lines, and crashes at once. */
+/** A separate process that logs five lines and crashes at once. */
 import { LogStream } from '../../src/platform/observability/log-stream';
 
 const stream = new LogStream();
