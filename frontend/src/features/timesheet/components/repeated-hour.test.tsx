@@ -17,6 +17,8 @@ const end = () => screen.getByRole('slider', { name: SESSION_STRINGS.endOf('Door
 /** A session that ends at this time, at 02:30 in Berlin. */
 async function showNight(endTime: string) {
   const shown = await showDay({ date: DATE, week: '2025-W43', timezone: ZONE });
+  // Before it is loaded, the day has no such session either.
+  await screen.findByRole('button', { name: /^Gate/ });
   const startTime = `${DATE}T00:00:00.000Z`;
   shown.sessions.splice(0, 2, { ...sessionAt('Door', '', ''), startTime, endTime, timezone: ZONE });
   act(() => deliver('time-log-changed', { userId: me.id }));
