@@ -191,6 +191,7 @@ it('offers no new time on a day that has not begun', async () => {
 it('offers new time on the day itself while a session of another timezone is selected', async () => {
   const { sessions, press } = await showDay();
   const earlier = { ...sessionAt('Door', '17:00', '18:00', '2025-03-03'), timezone: 'Asia/Manila' };
+  await screen.findByRole('button', { name: /^Gate/ });
   sessions.splice(0, 2, earlier);
   act(() => deliver('time-log-changed', { userId: me.id }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Gate/ })).toBeNull());
