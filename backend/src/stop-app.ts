@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { Draining } from './platform/http/draining';
-import { LogStream } from './platform/observability/log-stream';
+import { FLUSH_MS, LogStream } from './platform/observability/log-stream';
 import type { Tracing } from './platform/observability/tracing';
 import type { Ground } from './start-app';
 
@@ -10,7 +10,6 @@ import type { Ground } from './start-app';
 const DRAIN_MS = 4_000;
 const CLOSE_MS = 2_500;
 const RELEASE_MS = 1_500;
-const FLUSH_MS = 500;
 const STOP_MS = 8_500;
 
 /** What has been started so far. */

@@ -2,10 +2,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module';
 import { loadEnv } from '../platform/config/env';
-import { LogStream } from '../platform/observability/log-stream';
+import { FLUSH_MS, LogStream } from '../platform/observability/log-stream';
 import { prepareGround, type Say, type Standing } from '../start-app';
-
-const FLUSH_MS = 500;
 
 /** Runs work with the application but no server; a server may run at the same time. */
 export async function withApp<T>(

@@ -17,8 +17,9 @@ const NO_CORRECTION =
 
 const isCorrection = (words: string) => (CORRECTION.test(words) && !NO_CORRECTION.test(words)) || CONTRAST.test(words);
 
+/** Looks at a run of spaces once: a text can consist of nothing else. */
 const REASON =
-  /(?:\s*[,;–—]| -| (?=because|since|as (?:he|she|it|they|we|the)\b))\s+(?=(?:because|since|as|it|he|she|they|we|i|the|our|my|that|there|\p{Lu})\b)/giu;
+  /(?:(?<!\s)\s*[,;–—]| -| (?=because|since|as (?:he|she|it|they|we|the)\b))\s+(?=(?:because|since|as|it|he|she|they|we|i|the|our|my|that|there|\p{Lu})\b)/giu;
 
 /** "Actually make it 40, the hall is bigger": returns where the reason for a correction starts. */
 function reasonIn(words: string): number | undefined {

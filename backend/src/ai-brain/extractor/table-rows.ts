@@ -32,5 +32,5 @@ function cellsOf(line: string): string[] {
 /** The position of a row without the bars around it, in its line. */
 export function rowSpan(line: string): { start: number; end: number } {
   const start = /^[\s|>]*/u.exec(line)![0].length;
-  return { start, end: Math.max(start, line.replace(/[\s|]+$/u, '').length) };
+  return { start, end: Math.max(start, line.replace(/(?<![\s|])[\s|]+$/u, '').length) };
 }

@@ -5,8 +5,8 @@ const REPORTING =
 const DEADLINE = /^(?:by|before|until|till|latest|due)$/u;
 
 /**
- * "Tell the team the office is closed on Monday", "ask whether it is free on the 12th": returns where the part starts
- * whose date belongs to what is told, which is the end if there is none.
+ * "Tell the team the office is closed on Monday", "ask whether it is free on the 12th": returns the index of the first
+ * word of what is told or asked, whose date is no deadline. If there is no such date, returns the number of words.
  * @param core where the request starts
  */
 export function toldFrom(words: Tagged[], core: number): number {

@@ -5,6 +5,8 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 const STDOUT = 1;
 /** How much may wait while the standard output cannot be written to. Lines after that are lost. */
 const WAITING_CHARACTERS = 8 * 1024 * 1024;
+/** How long the end of a process may wait for its last lines. */
+export const FLUSH_MS = 500;
 /** How soon a pipe is tried again whose reader is slow. */
 const BUSY_MS = 50;
 
