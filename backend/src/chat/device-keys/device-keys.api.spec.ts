@@ -1,8 +1,15 @@
-import { createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
-import { addKey, anyPublicKey, makeGroup, sendTo } from '../../../test/harness/chat';
+import { addKey, anyPublicKey, makeGroup, sendIn, sendTo } from '../../../test/harness/chat';
 import { keysOf, SHAPES } from '../../../test/harness/shapes';
-import { type DeviceKeys, LIMITS, MESSAGES, type OwnDeviceKey, type OwnDeviceKeyInUse } from '../../contract';
+import {
+  type DeviceKeys,
+  type GroupChat,
+  LIMITS,
+  MESSAGES,
+  type OwnDeviceKey,
+  type OwnDeviceKeyInUse,
+} from '../../contract';
 
 const { chat, general } = MESSAGES;
 const asText = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -230,6 +237,39 @@ it('returns no keys of a user who is visible only through a direct chat that is 
   expect([await shown(client, former), await shown(former, client)]).toEqual([[], []]);
   await makeGroup(bob, [former, client]);
   expect([await shown(client, former), await shown(former, client)]).toEqual([[ann.id], [client.id]]);
+});
+
+describe('returns the keys of a former member of a group, which its messages are verified with,', () => {
+  let client: Member;
+  let left: Member;
+  let group: GroupChat;
+  beforeEach(async () => {
+    [client, left] = [await app.as('CLIENT'), await app.as('CLIENT')];
+    group = await makeGroup(ann, [client, left]);
+  });
+  const leave = () => ann.http.delete(`/api/group-chat/${group.id}/members/${left.id}`).expect(200);
+  const shown = async () => Object.keys(await keysOfPeople(client, [left], { removed: 'true' }));
+
+  it('who has sent one', async () => {
+    await addKey(left);
+    await sendIn(group, left, 'Hi');
+    await leave();
+    expect(await shown()).toEqual([left.id]);
+  });
+
+  it('who has made a key of it', async () => {
+    const hash = createHash('sha256').update('key').digest('base64');
+    const epoch = { groupChatId: group.id, keyId: await addKey(left), commitment: hash, readers: hash };
+    await left.http.post('/api/chat/epochs').send(epoch).expect(201);
+    await leave();
+    expect(await shown()).toEqual([left.id]);
+  });
+
+  it('but of nobody else who has left', async () => {
+    await addKey(left);
+    await leave();
+    expect(await shown()).toEqual([]);
+  });
 });
 
 it('returns the keys of up to the maximum number of users, by query and by body', async () => {

@@ -92,3 +92,12 @@ it('are discarded with Escape', async () => {
   expect(again.monday).toHaveTextContent(/^0m$/);
   expect(screen.queryByRole('textbox', { name: STRINGS.why })).toBeNull();
 });
+
+it('are not restored in a week that was approved meanwhile', async () => {
+  const { user, tuesday } = await showGrid();
+  await user.click(tuesday);
+  await user.keyboard('2');
+  const shown = await reload({ status: 'approved' });
+  expect(shown.tuesday).toHaveTextContent(/^0m$/);
+  expect(screen.queryByRole('textbox', { name: STRINGS.why })).toBeNull();
+});

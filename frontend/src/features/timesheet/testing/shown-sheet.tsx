@@ -1,4 +1,4 @@
-import type { TimesheetCellRequest, TimesheetUndoRequest } from '@contract';
+import type { Timesheet, TimesheetCellRequest, TimesheetUndoRequest } from '@contract';
 import { screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { makeUser } from '@/testing/make-user';
@@ -19,6 +19,7 @@ export interface GivenSheet {
   undone?: () => Promise<{ status: number; body: unknown } | undefined>;
   /** The hours on Mondays. If there are any, the server returns only rows with hours. */
   monday?: number;
+  status?: Timesheet['status'];
   user?: UserEvent;
 }
 
@@ -27,6 +28,7 @@ export async function showSheet({
   cellSaved = () => Promise.resolve(),
   undone = () => Promise.resolve(undefined),
   monday: first = 0,
+  status = 'open',
   user = userEvent.setup(),
 }: GivenSheet = {}) {
   const calls: string[] = [];
@@ -38,6 +40,7 @@ export async function showSheet({
       me,
       week,
       weekDays(week).map((day, index) => hours.get(day) ?? (index === 0 ? first : 0)),
+      { status },
     );
     return first > 0 && made.total === 0 ? { ...made, rows: [] } : made;
   };
