@@ -45,14 +45,14 @@ export function configureApp(app: NestExpressApplication, config: AppConfig): vo
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
-  app.use(noticeProxy());
-  app.use(originCheck(config.appUrl));
   const compress = compression({ threshold: COMPRESS_FROM_BYTES });
   // Only responses to reads are ever large; for others compression costs more than it saves.
   app.use((request: Request, response: Response, next: NextFunction) =>
     request.method === 'GET' ? compress(request, response, next) : next(),
   );
   app.use(endStalledReader);
+  app.use(noticeProxy());
+  app.use(originCheck(config.appUrl));
   // Compressed bodies are refused: a few bytes would take up a whole limit before a session is required.
   for (const [path, limit] of BODY_LIMITS) app.use(path, json({ limit, inflate: false, verify: refuseManyValues }));
   app.use('/api', refuseDeepBody, rememberOrigin);

@@ -123,9 +123,13 @@ describe('a bad address', () => {
 });
 
 describe('every response', () => {
-  it('must be read without long pauses', async () => {
+  it.each([
+    ['one that is fine', () => owner.http.get('/api/tasks').expect(200)],
+    ['one to a bad body', () => post('{').expect(400)],
+    ['one to another site', () => post('{}').set('Origin', 'https://evil.example').expect(403)],
+  ])('must be read without long pauses: %s', async (_, send) => {
     const limited = jest.spyOn(Socket.prototype, 'setTimeout');
-    await owner.http.get('/api/tasks').expect(200);
+    await send();
     expect(limited).toHaveBeenCalledWith(LIMITS.download.stallMs);
     limited.mockRestore();
   });

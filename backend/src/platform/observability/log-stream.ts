@@ -10,6 +10,12 @@ export const FLUSH_MS = 500;
 /** How soon a pipe is tried again whose reader is slow. */
 const BUSY_MS = 50;
 
+/** Whether a pipe is full: Node makes pipes non-blocking. */
+const isBusy = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === 'EAGAIN';
+
+/** Stops this thread, for code that cannot wait for the event loop. */
+const pause = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
 /**
  * Writes log lines to the standard output. If that fails, as on a full disk, each further line tries again, and only lines
  * are lost. pino's own stream would end the process at the first failure, and sonic-boom's cannot end while it fails.
@@ -52,7 +58,7 @@ export class LogStream implements OnApplicationShutdown {
     this.isWriting = true;
     write(STDOUT, this.taken, (error, written) => {
       this.isWriting = false;
-      if (error?.code === 'EAGAIN') setTimeout(() => this.attempt(), BUSY_MS).unref();
+      if (isBusy(error)) setTimeout(() => this.attempt(), BUSY_MS).unref();
       if (error) return;
       this.taken = this.taken.subarray(written);
       this.attempt();
@@ -62,10 +68,15 @@ export class LogStream implements OnApplicationShutdown {
   /** For a process that is about to crash. The operating system still finishes a write that has begun. */
   private readonly writeRest = () => {
     const rest = Buffer.concat([this.isWriting ? Buffer.alloc(0) : this.taken, Buffer.from(this.waiting)]);
-    try {
-      for (let at = 0; at < rest.length;) at += writeSync(STDOUT, rest, at);
-    } catch {
-      // Nothing is left to report it to.
+    const endsAt = performance.now() + FLUSH_MS;
+    for (let at = 0; at < rest.length;) {
+      try {
+        at += writeSync(STDOUT, rest, at);
+      } catch (error) {
+        // Nothing is left to report it to.
+        if (!isBusy(error) || performance.now() > endsAt) return;
+        pause(10);
+      }
     }
   };
 }

@@ -107,6 +107,21 @@ describe('a message without a response', () => {
     expect(stored()).toEqual(['b']);
   });
 
+  it('is not reported if it was known to be stored before', async () => {
+    const { add, conversation, failures, send, stored } = await failingWith();
+    let lose: () => void = () => undefined;
+    send.mockImplementationOnce((_, { message, clientId }) => {
+      void conversation.receive(add(message, { clientId: clientId ?? null, senderId: 'me' }));
+      return new Promise((_resolve, reject) => (lose = () => reject(NO_RESPONSE)));
+    });
+    const sent = ['a', 'b'].map((text) => say(conversation, text));
+    expect(await sent[0]).toBe(true);
+    lose();
+    expect(await sent[1]).toBe(true);
+    expect(stored()).toEqual(['a', 'b']);
+    expect(failures).toEqual([]);
+  });
+
   it('no longer holds up others once it is known to be stored', async () => {
     const { conversation, loseResponses, outgoing, stored } = await failingWith();
     loseResponses(true);

@@ -146,6 +146,8 @@ export class Outbox {
 
   /** Returns whether the other messages must wait. */
   private fail(next: OpenJob, error: unknown): boolean {
+    // Known to be stored by now: only its response is lost.
+    if (!this.jobs.has(next[0])) return false;
     const isCutOff = hasNoDecision(error);
     next[1].isOpen = isCutOff;
     const failed = isCutOff ? [next, ...this.open()] : [next];

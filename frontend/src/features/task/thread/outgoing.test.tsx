@@ -194,6 +194,10 @@ describe('a comment that was edited because its response was lost', () => {
     act(() => deliver('comment-created', commentOf('First, then second', 'lost each time')));
     await waitFor(() => expect(screen.queryByRole('button', { name: STRINGS.tryAgain })).toBeNull());
     expect(screen.getAllByText('First, then second')).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+    act(() => deliver('comment-updated', { ...commentOf('Third', 'lost each time'), id: 'First, then second' }));
+    expect(await screen.findByText('Third')).toBeVisible();
+    expect(screen.queryByText('First, then second')).toBeNull();
   });
 
   it('is a new one if it now has other readers, which a stored comment cannot get', async () => {

@@ -46,8 +46,15 @@ export function useSendComment({ id: taskId }: Task, stored: readonly TaskCommen
     for (const it of left.current.splice(0)) void deliver(it);
   });
 
+  const isShown = ({ clientId, body, isRewritten }: Outgoing) => isStored(clientId, isRewritten ? body : undefined);
+  // One whose response was lost must not return when its stored comment is changed or deleted later.
+  useEffect(() => {
+    const done = outgoing.filter((it) => it.problem !== undefined && isShown(it)).map(({ clientId }) => clientId);
+    if (done.length > 0) change((list) => list.filter(({ clientId }) => !done.includes(clientId)));
+  });
+
   return {
-    outgoing: outgoing.filter(({ clientId, body, isRewritten }) => !isStored(clientId, isRewritten ? body : undefined)),
+    outgoing: outgoing.filter((it) => !isShown(it)),
     submit(draft: CommentDraft) {
       const { isInternal, files, returned } = draft;
       // Only the text of a stored comment can be changed, and one that the user has seen in the thread is not replaced.
