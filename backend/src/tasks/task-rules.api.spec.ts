@@ -205,6 +205,8 @@ describe('the order of a column', () => {
     const logId = await app.make.timeLog({ userId: staff.id, taskId: ids.A! });
     await reorder(ids.A!, { status: 'pending', newIndex: 2 }).expect(409, { error: texts.timerRunning });
     await put(owner, ids.A!, { status: 'priority' }).expect(409, { error: texts.timerRunning });
+    await put(owner, ids.A!, { status: 'priority', progressPercent: 5 }).expect(409, { error: texts.timerRunning });
+    await put(owner, ids.A!, { status: 'pending', progressPercent: 5 }).expect(200);
     expect(await column()).toBe('ABCD');
     await app.db.query('UPDATE time_logs SET ended_at = clock_timestamp() WHERE id = $1', [logId]);
     await put(owner, ids.A!, { status: 'priority' }).expect(200);

@@ -201,6 +201,12 @@ export class TasksRepository {
     return (await this.database.query(`SELECT 1 FROM time_logs WHERE task_id = $1 LIMIT 1`, [id])).length > 0;
   }
 
+  /** Whether a timer runs on the task. */
+  async isTimed(id: string): Promise<boolean> {
+    const running = `SELECT 1 FROM time_logs WHERE task_id = $1 AND ended_at IS NULL LIMIT 1`;
+    return (await this.database.query(running, [id])).length > 0;
+  }
+
   async remove(id: string): Promise<void> {
     const tasks = this.database.manager.getRepository(TaskEntity);
     await tasks.update({ id }, { deletedAt: () => 'clock_timestamp()', rank: null });

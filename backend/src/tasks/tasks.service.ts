@@ -176,6 +176,7 @@ export class TasksService {
       assertCan(user, 'task.edit', { assignedStaffId: before.mainId });
       const assignment = this.newAssignment(user, request, before, clientId);
       const newStatus = status === before.status ? undefined : status;
+      if (newStatus && (await this.tasks.isTimed(id))) throw AppError.conflict(MESSAGES.task.timerRunning);
       return this.write(user, before, { ...fields, clientId, status: newStatus }, { assignment, labelIds });
     });
   }

@@ -2,6 +2,7 @@ import { type AvailableClient, type AvailableStaff, STATUS_LABELS, type Suggeste
 import { clsx } from 'clsx';
 import { CircleAlert, Copy, Quote, X } from 'lucide-react';
 import type { RefObject } from 'react';
+import { clientName } from '@/lib/client-name';
 import { useAppDispatch } from '@/store/hooks';
 import { openOverlay } from '@/store/overlay-slice';
 import { Field, Input, Select, Textarea } from '@/ui/field';
@@ -90,9 +91,9 @@ export function SuggestionCard(props: SuggestionCardProps) {
               className="bg-surface!"
             >
               <option value="">{STRINGS.noClient}</option>
-              {clients.map(({ id, name, companyName }) => (
-                <option dir="auto" key={id} value={id}>
-                  {companyName ? `${name} (${companyName})` : name}
+              {clients.map((client) => (
+                <option dir="auto" key={client.id} value={client.id}>
+                  {clientName(client)}
                 </option>
               ))}
             </Select>

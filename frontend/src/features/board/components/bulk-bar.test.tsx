@@ -18,7 +18,7 @@ beforeEach(() => fakeLayout(SIZE_PX));
 afterEach(() => jest.restoreAllMocks());
 
 /** Shows Alpha, Bravo and Charlie, and selects the first two. The responses to changes arrive when the test sends them. */
-async function show(who = user) {
+async function show(who = user, routes: Parameters<typeof serverWith>[1] = {}) {
   const sent: BulkRequest[] = [];
   let respond: (response: FakeResponse) => void = () => undefined;
   serverWith(TASKS, {
@@ -26,6 +26,7 @@ async function show(who = user) {
       sent.push((await request.json()) as BulkRequest);
       return new Promise((resolve) => (respond = resolve));
     },
+    ...routes,
   });
   const store = await renderFor(who, <ShownBoard />);
   await toggle('Alpha');
@@ -123,4 +124,12 @@ it('offers no undo to staff who have handed over their cards', async () => {
   await respond({ updated: ['Bravo'], errors: failed });
   expect(await screen.findByText(BULK.changed(1))).toBeVisible();
   expect(store.getState().undo.offer).toBeNull();
+});
+
+it('tells clients of one company apart', async () => {
+  const clients = ['Ann', 'Ben'].map((name) => ({ id: name, name, email: `${name}@acme.test`, companyName: 'Acme' }));
+  const { sent } = await show(user, { 'GET /api/tasks/users': () => ({ body: { staff: [], clients } }) });
+  await userEvent.click(screen.getByRole('button', { name: BULK.client }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Ben (Acme)' }));
+  await waitFor(() => expect(sent).toMatchObject([{ changes: { assignedClientId: 'Ben' } }]));
 });

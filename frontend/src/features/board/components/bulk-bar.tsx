@@ -5,6 +5,7 @@ import { errorText } from '@/api/error-text';
 import { useBulkChangeMutation } from '@/api/task-bulk';
 import { newestVersion } from '@/api/tasks';
 import { useGetTaskUsersQuery } from '@/api/users';
+import { clientName } from '@/lib/client-name';
 import { useCan } from '@/lib/permissions';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { undoOffered, undoWithdrawn } from '@/store/undo-slice';
@@ -123,9 +124,9 @@ function PeopleMenus({ onChange }: { onChange: (changes: BulkChanges) => void })
       </Menu>
       <Menu align="start" trigger={<BarButton icon={<UsersRound />} label={BULK.client} />}>
         <MenuItem onSelect={() => onChange({ assignedClientId: null })}>{BULK.noClient}</MenuItem>
-        {data?.clients.map(({ id, name, companyName }) => (
-          <MenuItem key={id} onSelect={() => onChange({ assignedClientId: id })}>
-            {companyName || name}
+        {data?.clients.map((client) => (
+          <MenuItem key={client.id} onSelect={() => onChange({ assignedClientId: client.id })}>
+            {clientName(client)}
           </MenuItem>
         ))}
       </Menu>

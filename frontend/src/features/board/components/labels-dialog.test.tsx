@@ -1,6 +1,7 @@
 import { type Label, MESSAGES } from '@contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { undoOffered } from '@/store/undo-slice';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { STRINGS } from '../strings';
@@ -47,4 +48,17 @@ it('asks again without the reason why a label could not be deleted before', asyn
   await userEvent.click(question().getByRole('button', { name: 'Cancel' }));
   await ask();
   expect(question().queryByText(MESSAGES.general.unavailable)).toBeNull();
+});
+
+it('withdraws an offered undo when a label is deleted: it would find that change of the tasks', async () => {
+  serverWith([], {
+    'GET /api/labels': () => ({ body: [{ id: 'l1', name: 'First', hue: 'blue' }] }),
+    'DELETE /api/labels/l1': () => ({ body: { success: true } }),
+  });
+  const store = await renderFor(makeUser({ role: 'OWNER' }), <LabelsDialog onClose={() => undefined} />);
+  act(() => void store.dispatch(undoOffered({ taskIds: ['t1'], text: 'Moved' })));
+  await userEvent.click(await screen.findByRole('button', { name: STRINGS.deleteLabelNamed('First') }));
+  expect(store.getState().undo.offer).not.toBeNull();
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: STRINGS.deleteLabel }));
+  await waitFor(() => expect(store.getState().undo.offer).toBeNull());
 });

@@ -8,6 +8,8 @@ import {
   useDeleteLabelMutation,
   useGetLabelsQuery,
 } from '@/api/labels';
+import { useAppDispatch } from '@/store/hooks';
+import { undoWithdrawn } from '@/store/undo-slice';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
@@ -40,11 +42,18 @@ function LabelRow({ label }: { label: Label }) {
   const [change, changing] = useChangeLabelMutation();
   const [remove, removing] = useDeleteLabelMutation();
   const [isAsking, setIsAsking] = useState(false);
+  const dispatch = useAppDispatch();
 
   function ask() {
     // The question may have been open before, and its action have failed.
     if (removing.error) removing.reset();
     setIsAsking(true);
+  }
+
+  function confirm() {
+    // An undo would find this change of the tasks with the label, and not the one for which it was offered.
+    dispatch(undoWithdrawn());
+    void remove(id);
   }
 
   return (
@@ -74,7 +83,7 @@ function LabelRow({ label }: { label: Label }) {
           pending={removing.isLoading}
           problem={removing.error && errorText(removing.error, MESSAGES.label.deleteFailed)}
           onCancel={() => setIsAsking(false)}
-          onConfirm={() => void remove(id)}
+          onConfirm={confirm}
         />
       )}
     </li>

@@ -1,6 +1,7 @@
 import type { Person, Task } from '@contract';
 import { useGetTaskUsersQuery } from '@/api/users';
 import { withOthers } from '@/lib/by-name';
+import { clientName } from '@/lib/client-name';
 import { ErrorState } from '@/ui/error-state';
 import { Field, Select } from '@/ui/field';
 import type { TaskFormModel } from '../hooks/use-task-form';
@@ -83,8 +84,4 @@ export function PeopleFields({ form, task, mayEdit, readOnly }: PeopleFieldsProp
       </Field>
     </>
   );
-}
-
-function clientName(client: Client): string {
-  return client.companyName ? `${client.name} (${client.companyName})` : client.name;
 }

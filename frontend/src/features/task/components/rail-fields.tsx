@@ -38,7 +38,8 @@ export function RailFields({ form, task, rights, readOnly }: RailFieldsProps) {
         <StatusField
           value={status}
           isText={!rights.edit}
-          disabled={readOnly || isTimed}
+          // A status that was chosen before the timer started can be put back.
+          disabled={readOnly || (isTimed && status === task?.status)}
           hint={statusHint}
           onChange={(chosen) => form.edit({ status: chosen })}
         />
