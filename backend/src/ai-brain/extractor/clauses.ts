@@ -8,7 +8,7 @@ import { BANS, WITHDRAWALS } from './refusals';
 import { ARRIVES } from './remarks';
 import { REQUESTS } from './requests';
 import type { Rule } from './rules';
-import { PERSONAL, startsAlone, VERB } from './run-on';
+import { PERSONAL, PLAINLY, startsAlone, VERB } from './run-on';
 import { BEGUN, UNDONE } from './states';
 import { PLAIN_VERBS } from './vocabulary';
 import { WANTS } from './wants';
@@ -18,6 +18,7 @@ const FINITE = patterns(
   '(P|I) (A|Y)* (B|H|K|M|D|S|V)',
   '(there|here|that|this|it|what) A* (B|H|M|got|gets|went|goes|needs|keeps)',
   'T n{1,6}? A* (B|H|K|M)',
+  'T n{1,4}? Y{1,4} n{0,2}? A* (B|H|K|M)',
   'T n{1,5}? P (A|Y)* (B|H|K|M|D|S|V)',
   'T n{1,4}? A* (D|S) (back|out|up|in|off|over)? (?= T|R|A|P|O|L|again|Z)',
   'T n{1,5}? S (C|Q|U|$)',
@@ -58,6 +59,9 @@ const OBLIGED = pattern(
 const PASSIVE = pattern('(be|been|being|is|are|was|were) A* N');
 const QUOTATION_MARK = /^["“”„«»‘’']$/u;
 const END_OF_LIST = pattern('Q* $');
+
+/** "First book the hall second we need chairs": numbers the points of a speech. */
+const COUNTED = /^(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth|fifth|lastly|finally)$/u;
 
 /** Interjected remarks, which may occur anywhere. */
 const ASIDES = [
@@ -122,6 +126,10 @@ export function clausesOf(phrase: Phrase, isQuestion = false): Phrase[] {
       cuts.push(at);
       continue;
     }
+    if (isRunOn && COUNTED.test(phrase.key(at)) && !/[TRJ]/u.test(phrase.tags(at - 1)) && opens(phrase, at)) {
+      cuts.push(at);
+      continue;
+    }
     const joint = jointAt(phrase, at);
     const isAlone = isRunOn && phrase.ends(FRONTED_OBJECT, core) !== at;
     if (
@@ -154,7 +162,9 @@ function jointAt(phrase: Phrase, at: number): number | undefined {
   if (phrase.key(at) === '(' || isPurpose(phrase, end - 1)) return undefined;
   // 'The "Friday newsletter" draft': a quotation mark alone is not a joint.
   if (phrase.words.slice(at, end).every(({ key }) => QUOTATION_MARK.test(key))) return undefined;
-  return end > at && end < phrase.length && !['&', '+'].includes(phrase.key(at)) ? end : undefined;
+  // "Fish & chips", but "the sink leaks & the lift is stuck".
+  const isPlus = /^[&+]$/u.test(phrase.key(at)) && phrase.ends(PLAINLY, end) === undefined;
+  return end > at && end < phrase.length && !isPlus ? end : undefined;
 }
 
 /** "The cert runs out, who renews that?" */

@@ -44,9 +44,13 @@ export function commaItems(block: Block, content: string): Block[] | undefined {
     return undefined;
   const list = /^[^]*?[.!?](?=\s+\p{L})/u.exec(content)?.[0] ?? content;
   const listed = list.slice(label.length);
-  const parts = withoutAside(listed, splitCommas(listed)).flatMap((part) => halves(listed, part));
+  const bySemicolon = splitAt(listed, ';');
   const fewest = statusOfHeading(label.replace(/:\s*$/u, '')) ? 2 : 3;
-  const isLong = parts.length < fewest || parts.some(({ words }) => words > SEGMENT_WORDS);
+  const isBySemicolon = bySemicolon.length >= fewest;
+  const parts = isBySemicolon
+    ? bySemicolon
+    : withoutAside(listed, splitAt(listed, ',;')).flatMap((part) => halves(listed, part));
+  const isLong = parts.length < fewest || (!isBySemicolon && parts.some(({ words }) => words > SEGMENT_WORDS));
   // If more sentences follow, only things are a list: "For Friday: two tables, a lamp. Ask Ben for the van."
   if (isLong || (list !== content && CLAUSE.test(list))) return undefined;
   const { status, isSettled } = under(block, label.replace(/:\s*$/u, ''), 0);
@@ -64,7 +68,7 @@ export function errandsOf(block: Block, content: string): Block[] | undefined {
   const list = content.slice(label.length);
   const isErrand = PLAIN_VERBS.has(/^\S*/u.exec(list)![0].toLowerCase()) || /^\p{L}+ (?:the|my|our|a|an) /iu.test(list);
   if (!isErrand || /[.!?;]\s/u.test(list)) return undefined;
-  const parts = splitCommas(list);
+  const parts = splitAt(list, ',;');
   const told = parts.filter(({ from, to }) => CLAUSE.test(list.slice(from, to))).length;
   const isList =
     parts.length >= 3 &&
@@ -116,7 +120,7 @@ function withoutAside(list: string, parts: Part[]): Part[] {
 
 /** Splits a list of nouns: "Milk, eggs, bread, olive oil". */
 function bareItems(block: Block, content: string): Block[] | undefined {
-  const parts = splitCommas(content);
+  const parts = splitAt(content, ',;');
   const isProse =
     /[.!?]\s*\p{L}|\b(?:and|or|but|i|we|you|he|she|it|they|is|are|was|were|has|have|had|will|to|so|please|then|no|not|sorry|wait|actually|rather|hi|hello|dear)\b/iu.test(
       content,
@@ -138,7 +142,7 @@ const DATE = `(?:the )?(?:(?:${MONTH})\\.? \\d|\\d\\d?(?:[./]\\d|st|nd|rd|th| (?
 /** A bracket or a separator, other than the commas of "Friday, December 4, 2026". */
 const SEPARATOR = new RegExp(`[([\\])]|[,;](?!\\d)(?<!\\d,(?= 20\\d\\d\\b))(?<!${DAY},(?= ${DATE}))`, 'giu');
 
-function splitCommas(text: string): Part[] {
+function splitAt(text: string, separators: string): Part[] {
   const parts: Part[] = [];
   let depth = 0;
   let from = 0;
@@ -150,7 +154,7 @@ function splitCommas(text: string): Part[] {
   for (const { index, 0: mark } of text.matchAll(SEPARATOR)) {
     if (mark === '(' || mark === '[') depth++;
     else if (mark === ')' || mark === ']') depth = Math.max(0, depth - 1);
-    else if (depth === 0) push(index);
+    else if (depth === 0 && separators.includes(mark)) push(index);
   }
   push(text.length);
   return parts;

@@ -169,6 +169,10 @@ export const DAY_SAYINGS: Saying[] = [
     /\b(?:(?:the )?end of (?:the )?day|eod|cob|close of (?:business|play)|end of (?:business|play))\b|\b(?:later |first thing )?today\b|\btonight\b|\bthis (?:morning|afternoon|evening)\b|\b(?:before|by) (?:lunch|noon|midnight)\b(?! on| tomorrow| (?:mon|tues|wednes|thurs|fri))/giu,
     (today) => today,
   ],
+  [
+    new RegExp(`\\b(?:the )?(${FULL_NAMES}) before (?:christmas|xmas)\\b`, 'giu'),
+    (today, [, name]) => upcoming(nextTime(today, 12, 24), numberOf(name)).add({ days: -7 }),
+  ],
   [/\bchristmas eve\b|\b(?<=(?:by|before|until|till) )(?:christmas|xmas)\b/giu, (today) => nextTime(today, 12, 24)],
   [/\b(?<=(?:by|before|until|till) )(?:the )?new year\b/giu, (today) => today.with({ month: 12, day: 31 })],
   [
@@ -210,10 +214,10 @@ export const DAY_SAYINGS: Saying[] = [
   ],
   [
     new RegExp(
-      `(?<=^|\\b(?:by|on|due|until|till|before|this|next|for)\\s|[(:,]\\s?)(tue|tues|weds?|thu|thur|thurs|fri|mon)\\b(?!,? \\d{1,2}(?!:|\\d|\\.\\d| ?[ap]m|h))(?!,? (?:${MONTH})\\b)|\\b(tue|tues|thu|thurs|fri|mon|weds?)(?=\\s*[.,;)!]|\\s*$| \\d{1,2}[:.]\\d\\d| \\d{1,2} ?[ap]m| morning| afternoon| at\\b| (?:am|pm|cob|eod|noon|midday|lunchtime)\\b)|(?<=\\b(?:by|due|until|till|before)\\s)(sat|sun)(?=\\s*[.,;)!]|\\s*$)`,
+      `(?<=^|\\b(?:by|on|due|until|till|before|this|next|for)\\s|[(:,]\\s?)(tue|tues|weds?|thu|thur|thurs|fri|mon)\\b(?!,? \\d{1,2}(?!:|\\d|\\.\\d| ?[ap]m|h))(?!,? (?:${MONTH})\\b)|\\b(tue|tues|thu|thurs|fri|mon|weds?)(?=\\s*[.,;)!]|\\s*$| \\d{1,2}[:.]\\d\\d| \\d{1,2} ?[ap]m| morning| afternoon| at\\b| (?:am|pm|cob|eod|noon|midday|lunchtime)\\b)|(?<=\\b(?:by|due|until|till|before)\\s)(sat|sun)(?=\\s*[.,;)!]|\\s*$)|^(sat|sun)(?=\\s?:|$)`,
       'giu',
     ),
-    (today, [, a, b, c]) => upcoming(today, numberOf(a ?? b ?? c)),
+    (today, [, a, b, c, d]) => upcoming(today, numberOf(a ?? b ?? c ?? d)),
   ],
   ...NUMBERED_DAYS,
 ];

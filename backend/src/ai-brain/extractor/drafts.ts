@@ -125,6 +125,7 @@ export class Drafts {
       agent:
         reading.agent ??
         words.find(({ key }) => key.startsWith('@'))?.text ??
+        /^@[\p{L}\p{N}_.-]+/u.exec(this.textOf(block))?.[0] ??
         block.label ??
         (words.some(({ key }) => key === 'i') ? block.speaker : undefined),
       block,
@@ -224,14 +225,14 @@ export class Drafts {
     const { block, status, agent } = draft;
     const above = [...block.headings, ...(block.parent ? [block.parent] : [])];
     const headings = above.filter((it) => !this.clients.find(it));
-    const names = [agent, ...namesOfHanded(draft.title, this.textOf(block.isItem ? block : spanOf(draft.said)!))];
+    const names = [agent, ...namesOfHanded(draft, this.textOf(block.isItem ? block : spanOf(draft.said)!))];
     return {
       title: draft.title,
       description: descriptionOf(draft, this.dump.text, this.words, headings),
       clientId: draft.clientId ?? null,
       assigneeId: names.map((it) => it && this.staff.find(it)).find(Boolean) ?? null,
       status: status ?? block.status ?? 'pending',
-      dueDate: draft.due?.date ?? (draft.status === 'completed' ? null : this.labels.dateAbove(block)),
+      dueDate: this.labels.dayOf(draft),
       phrase: this.textOf(draft),
     };
   }

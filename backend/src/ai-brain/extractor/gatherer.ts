@@ -4,7 +4,7 @@ import { Phrase, type Tagged } from './grammar';
 import { FIELD } from './inline-lists';
 import { nounOf } from './nouns';
 import { isActive, readClause, type Reading } from './reader';
-import { isRefusal, undone } from './refusals';
+import { isRefusal, isWarning, undone } from './refusals';
 import {
   bare,
   changeOf,
@@ -21,7 +21,7 @@ import { isDoneAlone, isUrgencyAlone, statusOf } from './status';
 import { isThing } from './things';
 import { Thread } from './thread';
 import { isOfPronoun, keyOf, objectAt, tagsOf } from './title-words';
-import { asTask, FEW, keepsThing, saysEnough, saysToo, thingsIn } from './topics';
+import { asTask, FEW, isUnsettled, keepsThing, saysEnough, saysToo, thingsIn } from './topics';
 
 const LINK = /^(?:https?:|www\.)/u;
 
@@ -73,7 +73,7 @@ export class Gatherer extends Thread {
       last.status = 'completed';
       return;
     }
-    if (block.isSettled && reading.role !== 'ended') return this.drafts.leave(said, 'remark');
+    if (block.isSettled && !isUnsettled(reading, drafts.dueOf(words))) return this.drafts.leave(said, 'remark');
     if (reading.role === 'task' || reading.role === 'begun' || reading.role === 'ended')
       return this.takeTask(reading, words);
     if (reading.role === 'withdraw') return this.withdraw(said, words);
@@ -95,7 +95,7 @@ export class Gatherer extends Thread {
     if (reading.role === 'ban') {
       drafts.mentions.thing = reading.thing ?? drafts.mentions.thing;
       if (previous && this.isSameSentence && words.some(({ key }) => PRONOUN_SUBJECT.test(key)))
-        return this.withdraw(said, words);
+        return isWarning(previous, words) ? drafts.extend(previous, words) : this.withdraw(said, words);
       this.refuse(words);
     }
     if (reading.role === 'remark') {

@@ -23,7 +23,7 @@ export function isImperative(phrase: Phrase, at: number): boolean {
   if (!tags.includes('V') || (idle.has(key) && !isThanks(phrase, at)) || /[PBM]/u.test(tags)) return false;
   if (key === 'to' || (key === 'remember' && /^(?:when|how|that)$/u.test(phrase.key(at + 1)))) return false;
   if (next === '' || END.test(next)) return !tags.includes('E');
-  if (/[BHM]/u.test(next) && !/n/u.test(next)) return false;
+  if ((/[BHM]/u.test(next) && !/n/u.test(next)) || PAST.test(phrase.key(at + 1))) return false;
   // "Copy done", "stand booked"
   const isState =
     /^(?:done|finished|ready|complete|completed|missing|pending|planned|booked|sent|paid|signed|ordered|printed|fixed|replaced|repaired|cleaned|updated|installed|renewed|collected|delivered|submitted|approved|received|posted|serviced)$/u.test(
@@ -58,6 +58,9 @@ const isThanks = (phrase: Phrase, at: number) =>
   phrase.key(at) === 'thank' &&
   (/[LT]/u.test(phrase.tags(at + 1)) || /^(?:him|her|them)$/u.test(phrase.key(at + 1))) &&
   phrase.key(at + 2) !== 'and';
+
+/** "Deploy went out at four": the word before is a subject. */
+const PAST = /^(?:came|went|fell|broke)$/u;
 
 const END = /Q/u;
 const SEEKING = new Set(

@@ -3,9 +3,9 @@ import { isNothing, isSettledHeading } from './headings';
 import { type Block, under } from './layout';
 import { PLAIN_VERBS } from './vocabulary';
 
-/** Markers of a list within a line: "1) ... 2) ...", "a. ... b. ...", "(a) ... (b) ...". */
+/** Markers of a list within a line: "1) ... 2) ...", "1/ ... 2/ ...", "#1 ... #2 ...", "a. ... b. ...", "(a) ... (b) ...". */
 const MARK =
-  /(?<=^|[\s:;,.])(?:\(?(\d{1,2}|[a-z]|[ivx]{2,4})[.)](?=\s)|(\d{1,2})\/(?=\s)|([•▪●‣◦·|/])(?=\s)|(\d)\uFE0F?\u20E3)\s*/gu;
+  /(?<=^|[\s:;,.])(?:\(?(\d{1,2}|[a-z]|[ivx]{2,4})[.)](?=\s)|((?:#\d{1,2}|\d{1,2}\/)(?=\s))|([•▪●‣◦·|/])(?=\s)|(\d)\uFE0F?\u20E3)\s*/gu;
 
 /** "HR: sign the contracts. IT: set up the laptops": a label at the beginning of a sentence. */
 const SECTION =
@@ -36,6 +36,9 @@ const TICKED = /[☑☒✓✔✅]/u;
 function boxesOf(block: Block, content: string): Block[] | undefined {
   const boxes = [...content.matchAll(BOX)];
   if (boxes.length === 0 || (boxes.length === 1 && (boxes[0]!.index === 0 || !block.isItem))) return undefined;
+  const before = content.slice(0, boxes[0]!.index);
+  if (boxes.length > 1 && boxes.every(({ 1: box = '' }) => TICKED.test(box)) && /[\p{L}\p{N})]\s*$/u.test(before))
+    return tickedOf(block, content, boxes);
   const lead = { ...block, end: block.start + boxes[0]!.index };
   const items = boxes.map(({ index, 0: mark, 1: box = '' }, number) => ({
     ...block,
@@ -45,6 +48,21 @@ function boxesOf(block: Block, content: string): Block[] | undefined {
     isChecked: TICKED.test(box),
   }));
   return [lead, ...items].filter((it) => it.end > it.start);
+}
+
+/** Returns the items of a line whose ticks come after them: "insurance ✅ euros ✅ adaptor". */
+function tickedOf(block: Block, content: string, boxes: RegExpExecArray[]): Block[] {
+  const first = /^[^]*[.!?]\s+(?=\S)/u.exec(content.slice(0, boxes[0]!.index))?.[0].length ?? 0;
+  const ends = [...boxes.map(({ index }) => index), content.length];
+  const starts = [first, ...boxes.map(({ index, 0: mark }) => index + mark.length)];
+  const items = starts.map((start, number) => ({
+    ...block,
+    start: block.start + start,
+    end: block.start + ends[number]!,
+    isItem: true,
+    isChecked: number < boxes.length,
+  }));
+  return [{ ...block, end: block.start + first }, ...items].filter((it) => it.end > it.start);
 }
 
 /** Splits a line that contains a list into its items. The words before the first item become its heading. */
@@ -92,11 +110,14 @@ interface Mark {
   isOrdered: boolean;
 }
 
+type LabelledMark = Mark & { label: string; isHash: boolean };
+
 function marksOf(content: string, isItem: boolean): Mark[] {
-  const found: (Mark & { label: string })[] = [...content.matchAll(MARK)].map((it) => ({
+  const found: LabelledMark[] = [...content.matchAll(MARK)].map((it) => ({
     start: it.index,
     end: it.index + it[0].length,
-    label: it[1] ?? it[2] ?? it[4] ?? it[3]!.trim(),
+    label: it[1] ?? it[2]?.replace(/[#/]/u, '') ?? it[4] ?? it[3]!.trim(),
+    isHash: it[2]?.startsWith('#') ?? false,
     isOrdered: it[3] === undefined,
   }));
   const numbered = found.filter((it) => it.isOrdered);
@@ -106,7 +127,9 @@ function marksOf(content: string, isItem: boolean): Mark[] {
   }
   // The first marker was the bullet of the line itself.
   const others = isItem ? inOrder(numbered, /^[2b]$/u) : [];
-  if (others.length > 0) return [{ start: 0, end: 0, isOrdered: true }, ...others];
+  // "Review PR #2" is no list, "renew the certificate #2 rotate the backups #3 ..." is.
+  const isList = others.length > 1 || (others.length > 0 && !others[0]!.isHash);
+  if (isList) return [{ start: 0, end: 0, isOrdered: true }, ...others];
   const loose = found.filter((it) => !it.isOrdered);
   if (loose.length === 0) return [];
   const isLed = loose[0]!.start === 0;
@@ -121,11 +144,11 @@ const following = (label: string) =>
 
 /** Keeps the markers that count up from the first. Any other is part of the text. */
 function inOrder(
-  marks: (Mark & { label: string })[],
+  marks: LabelledMark[],
   first: RegExp,
   after = following as (label: string) => string | undefined,
-): Mark[] {
-  const kept: Mark[] = [];
+): LabelledMark[] {
+  const kept: LabelledMark[] = [];
   let next: string | undefined;
   for (const mark of marks) {
     if (next === undefined ? first.test(mark.label) : mark.label === next) {
@@ -142,7 +165,7 @@ function labelled(block: Block, content: string): Block {
   if (isNothing(content)) return { ...block, isSettled: true };
   const rest = content.slice(label?.[0].length ?? 0);
   // "Remind Ben: the deposit is missing" starts with the task itself.
-  const [first = '', second] = label?.[1]?.split(/\s/u) ?? [];
+  const [first = '', second] = label?.[1]?.replace(/^(?:someone|somebody|please)\s/iu, '').split(/\s/u) ?? [];
   if (
     !label ||
     (second !== undefined && PLAIN_VERBS.has(first.toLowerCase())) ||
@@ -162,7 +185,7 @@ const SHORT_LABEL =
   /^(?![^:]*\p{Ll}{4}\.\s)((?:[\p{L}\p{N}@][\p{L}\p{N}&'’@.-]*)(?:\s+[\p{L}\p{N}&'’.-]+){0,5})\s*:\s+(?=\S)/u;
 /** "Logo files: delivered and done": only a status follows the colon. */
 const ONLY_STATUS =
-  /^(?:(?:all|\p{L}+ed|and|now|still|again)[\s,]+)*(?:broken|missing|leaking|stuck|loose|blocked|dead|empty|done|finished|completed|sent|delivered|in progress|started|half done|almost done|ready|ok|open|(?:about )?\d+ ?(?:%|percent)(?: \p{L}+)?|(?:half|almost|nearly|mostly|not|never)(?: yet)? (?:working|done|started|ready|begun|there|sent|\p{L}+ed)(?: yet)?)[\s.!)]*$/iu;
+  /^(?:(?:all|\p{L}+ed|and|now|still|again)[\s,]+)*(?:broken|missing|leaking|stuck|loose|blocked|dead|empty|done|finished|completed|sent|delivered|in progress|started|half done|almost done|ready|ok|open|(?:about )?\d+ ?(?:%|percent)(?: \p{L}+)?|(?:half|almost|nearly|mostly|not|never)(?: yet)? (?:working|done|started|ready|begun|there|sent|\p{L}+ed)(?: yet)?)(?: (?:on )?\d{1,2}[./]\d{1,2}| yesterday| today)?[\s.!)]*$/iu;
 /** "Clara from the bakery rang: the menu has a typo": the words before the colon are a statement, not a heading. */
 const SAYING =
   /\s(?:rang|called|phoned|said|says|wrote|writes|asked|asks|emailed|mailed|texted|reported|reports|complained)$/iu;

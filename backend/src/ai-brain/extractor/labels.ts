@@ -1,4 +1,5 @@
 import { dueDateOf, findDates } from './dates';
+import type { Draft } from './draft';
 import { isPlainHeading } from './headings';
 import type { Block } from './layout';
 import type { Names } from './people';
@@ -61,8 +62,16 @@ export class Labels {
     );
   }
 
+  /** Returns the due date of a task. In a table, the day of the column counts, not one that the task names. */
+  dayOf({ due, status, block }: Draft): string | null {
+    const isDone = (status ?? block.status) === 'completed';
+    const above = isDone ? null : this.dateAbove(block);
+    const own = due?.date ?? null;
+    return block.isRow ? (above ?? own) : (own ?? above);
+  }
+
   /** Returns the date of a heading that is only a date: "For Thursday:", "To do by Friday". */
-  dateAbove({ headings }: Block): string | null {
+  private dateAbove({ headings }: Block): string | null {
     for (const heading of headings.toReversed()) {
       const date = dueDateOf(findDates(heading, this.today, this.tools));
       const others = date ? `${heading.slice(0, date.start)} ${heading.slice(date.end)}` : heading;

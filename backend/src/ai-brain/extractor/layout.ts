@@ -4,7 +4,7 @@ import { isFramed, isQuotation, isRecord, isTitle, signatureOf, wordCount } from
 import { headingOf, isDay, isPlainHeading, isSettledHeading, topicsOf } from './headings';
 import { BULLET, isBoxed, isPlainList, isRoster, isTitleLine, isToDo, LETTER_BOX, ROLL } from './lists';
 import { statusOfHeading } from './status';
-import { type RowKind, rowSpan, tableRows } from './table-rows';
+import { readRow, type Row, tableRows } from './table-rows';
 
 /** A line of a dump or a part of one, read as a unit. */
 export interface Block {
@@ -61,7 +61,7 @@ class Layout {
   private readonly chat: Chat;
   private readonly isRoster: boolean;
   private readonly isBoxed: boolean;
-  private readonly rows: Map<number, RowKind>;
+  private readonly rows: Map<number, Row>;
   /** The lines that are the topics of a plain list. */
   private readonly topics: Set<string>;
   private readonly signatureFrom: number;
@@ -109,10 +109,10 @@ class Layout {
     const content = this.text.slice(start, end);
     if (start >= end) return;
     const row = this.rows.get(number);
-    if (row === 'frame') return this.add(start, end, { isFrame: true });
+    if (row?.isFrame) return this.add(start, end, { isFrame: true });
     if (row) {
-      const span = rowSpan(words);
-      return this.add(index + span.start, index + span.end, { isItem: true, isRow: true });
+      const { start: from, end: to, ...facts } = readRow(words, row.head);
+      return this.add(index + from, index + to, facts);
     }
     this.isQuoted ||= isQuotation(content);
     const isFrame = this.isQuoted || number >= this.signatureFrom || isFramed(content, number, this.lines.length);

@@ -150,7 +150,8 @@ export class Mentions {
       // "Get those repaired" is about those, "get those repaired chairs" about chairs.
       const isCaused =
         /^(?:get|have)$/u.test(keyOf(before)) && /N/u.test(tagsOf(next)) && !/[EJ]/u.test(tagsOf(words[index + 2]));
-      const isDeterminer = isOwner || (word.key !== 'it' && isThing(next) && !isCaused);
+      const isTime = word.key === 'this' && /^(?:time|way|morning|evening)$/u.test(keyOf(next));
+      const isDeterminer = isOwner || isTime || (word.key !== 'it' && isThing(next) && !isCaused);
       // "Before that" is a time, "once it is dry" is clear on its own.
       const isApart =
         (/^(?:before|after|since|until|than)$/u.test(keyOf(before)) && word.key === 'that') ||

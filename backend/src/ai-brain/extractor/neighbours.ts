@@ -6,6 +6,8 @@ import { PLAIN_VERBS } from './vocabulary';
 const ACTS = /^(?:will|to|should|must|can|could)$/u;
 const NAME = /^\p{Lu}\p{Ll}+[^s\P{Ll}]$/u;
 const INITIALS = /^\p{Lu}{2,3}$/u;
+const SIDED =
+  /^(?:wing|hand|side|arm|leg|knee|eye|foot|ear|shoulder|ankle|wrist|mirror|door|headlight|indicator|speaker|channel|boot|shoe|glove|rear|front)$/u;
 const ARTICLE = /^(?:an?|the|my|our|your|their|another|every|each)$/u;
 const STATE =
   /^(?:working|broken|missing|leaking|stuck|loose|blocked|dead|empty|all|about|around|already|now|not|never|yet|half|almost|nearly|mostly|done|started|begun|ready|finished|complete|completed|booked|sent|signed|approved|ordered|delivered|sorted|paid|received|fixed|replaced|repaired|installed|printed|cleaned|collected|posted|cut|\d+|%|\d+%|percent)$/u;
@@ -97,6 +99,8 @@ export function disambiguate(words: Tagged[], tools: Tools): void {
     const other = words[at + 2];
     if (next.key === 'or' && /^\p{Ll}/u.test(word.text) && /^[^LTPO]*E[^LTPO]*$/u.test(other?.tags ?? ''))
       words[at] = { ...word, tags: word.tags.replace('L', 'J') };
+    // "Right wing mirror": a side, not a hesitation.
+    if (word.key === 'right' && SIDED.test(next.key)) words[at] = { ...word, tags: 'Jn' };
     // "It went well, thanks": not a hesitation.
     if (next.key === 'well' && /^(?:went|go|goes|going|very|as|quite|works?|did)$/u.test(word.key))
       words[at + 1] = { ...next, tags: 'A' };

@@ -5,6 +5,9 @@ import { pattern, patterns, type Phrase } from './grammar';
 const CLOCK =
   "(at|around|by|before|after|from) (half past|quarter (to|past))? (Z|noon|midday|midnight|lunch|lunchtime) (am|pm|o'clock|sharp|Q)*";
 
+/** "Second coat", "first aider": the number belongs to its noun, unless that is the verb of a request. */
+const NAMED = '(?! (thing|off|up|order) )E (?! T|O|L|Z|P|to |with |at |if |whether |up |off |out )';
+
 /** Introductory words before the main point. */
 const LEADS = patterns(
   '(Q* and|Q+) to (?= A* V (T|L|Z|O|J|n))',
@@ -16,7 +19,7 @@ const LEADS = patterns(
   'all (?= V (the|a|an|your|our|my) )',
   '(next) (?! n)',
   'still (?! no|not|on|with)',
-  '(first|second|third|last) (?! aid|class|draft|edition|floor|grade|half|page|round|row|team|version|R (T|n) (B|M))',
+  `(first|second|third|last) (?! aid|class|draft|edition|floor|grade|half|page|round|row|team|version|R (T|n) (B|M)|${NAMED})`,
   '(then|also|finally|firstly|secondly|thirdly|lastly|maybe|perhaps|actually|again|besides|otherwise|meanwhile|instead|later|however|afterwards|additionally|furthermore|moreover|ideally|basically|obviously|now|just|quickly|definitely|probably|simply) (?! R (T|n) (B|M))',
   // "On Friday at 3pm send the quote"
   `(Y+ ${CLOCK}|${CLOCK} Y*) (?= A* V (T|L|Z|O|J|n))`,
@@ -31,6 +34,7 @@ const LEADS = patterns(
   'by the way',
   'let me (see|think)',
   'what else',
+  '(so)? what (else)? (do (i|we) A* (need to do|have to do|have on)|have (i|we) A* got) (?! R|C|left)',
   '(and)? what (was|is) (T other thing|T n|it) A* Q',
   '(oh god|oh yes|oh yeah|oh and)',
   '(note to self|to do|todo|reminder|quick (one|note|reminder|question)) Q?',
@@ -43,7 +47,7 @@ const LEADS = patterns(
   '(this|it|that) (is|was) (T Z|T (first|second|third|fourth|fifth|last)|Z) (time|day|week|month|year) (in a row|running|Y)* (that|when)?',
   '(lads|folks|guys|team|all|everyone|everybody|ladies|gang) Q',
   '(lads|folks|guys) (?= T|I|P|can|could|please)',
-  '(first|second|third|fourth|fifth|sixth|seventh) (?! aid|class|draft|edition|floor|grade|half|page|round|row|team|version) (off|up|thing)? Q?',
+  `(first|second|third|fourth|fifth|sixth|seventh) (?! aid|class|draft|edition|floor|grade|half|page|round|row|team|version|${NAMED}) (off|up|thing)? Q?`,
   '(jobs|tasks|things|list|plan|stuff|errands) (R|T|Y|to do|do){0,4}? Q',
   'first of all',
   '(one|two|three|four|five|six|seven|eight|nine|ten) Q',

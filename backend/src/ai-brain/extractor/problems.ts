@@ -1,9 +1,10 @@
+import { COMPLAINTS } from './complaints';
 import { pattern } from './grammar';
 import { type Rule, rule, without } from './rules';
 
 /** Words for what is wrong with a thing. */
 const FAULT =
-  '(broken|wrong|missing|down|out|off|dead|stuck|jammed|loose|blocked|clogged|leaking|leaky|late|slow|full|empty|dirty|wobbly|cracked|damaged|faulty|outdated|stale|old|expired|invalid|incorrect|inaccurate|inconsistent|unreachable|unclear|unreadable|illegible|flaky|buggy|crashed|corrupt|corrupted|offline|gone|lost|messy|untidy|noisy|loud|flat|bent|torn|rusty|mouldy|moldy|filthy|blurry|pixelated|misaligned|cut off|crooked|upside down|dripping|squeaky|squeaking|failing|crashing|flickering|peeling|falling|hanging|freezing|bouncing|frozen|overflowing|overloaded|burnt|smashed|scratched|unusable|useless|acting up|playing up|in the wrong|all over|mixed up|messed up|screwed up|out of date|out of sync|out of order|out of tune|out of shape|out of place|out of focus|out of balance|out of service|not right|red|locked out|looping|spamming|timing out|misspelled|misspelt|garbled|sticking|dark|knackered|bust|kaput|worn|worn out|tatty|dodgy|wonky|conked out|packed up|flooded|infested|melted|crushed|dented|ripped|split|soaked|spoilt|spoiled|shattered|snapped|burst)';
+  '(broken|wrong|missing|down|out|off|dead|stuck|jammed|loose|blocked|clogged|leaking|leaky|late|slow|full|empty|dirty|wobbly|cracked|damaged|faulty|outdated|stale|old|expired|invalid|incorrect|inaccurate|inconsistent|unreachable|unclear|unreadable|illegible|flaky|buggy|crashed|corrupt|corrupted|offline|gone|lost|messy|untidy|noisy|loud|flat|bent|torn|rusty|mouldy|moldy|filthy|blurry|pixelated|misaligned|cut off|crooked|upside down|dripping|squeaky|squeaking|failing|crashing|flickering|peeling|falling|hanging|freezing|bouncing|frozen|overflowing|overloaded|burnt|smashed|scratched|unusable|useless|acting up|playing up|in the wrong|all over|mixed up|messed up|screwed up|out of date|out of sync|out of order|out of tune|out of shape|out of place|out of focus|out of balance|out of service|not right|red|locked out|looping|spamming|timing out|misspelled|misspelt|garbled|sticking|dark|knackered|bust|kaput|worn|worn out|tatty|dodgy|wonky|conked out|packed up|flooded|infested|melted|crushed|dented|ripped|split|soaked|spoilt|spoiled|shattered|snapped|burst|on the blink|on the fritz|on (its|their) last legs)';
 const FAULTY =
   '(crashes|crash|crashed|fails|fail|failed|leaks|leak|smells|smell|breaks|broke|hangs|freezes|froze|bounces|bounce|flickers|flicker|drips|drip|squeaks|squeak|rattles|loops|stinks|sticks|jams|jammed|loses|eats|times out|goes down|went down|died|stopped|stalls|overflows|blocks|cuts off|cut out|cuts out|falls off|fell off|wobbles|blinks|overheats|beeps|expired|disappeared|vanished|throws|errors|complains|wobble|squeak|rattle|flicker|drip|stink|beep|overheat)';
 const WRONG =
@@ -236,10 +237,11 @@ export const PROBLEMS: Rule[] = [
   ),
   rule(
     'task',
-    `${THING} A* (has|have) A* (fallen|broken|come (off|loose|apart)|gone (?! out|live|up|well)|died|collapsed|cracked|stopped|crashed|burst|failed|torn|blown|leaked)`,
+    `${THING} A* (has|have) A* (fallen|broken|come (off|loose|apart)|gone (?! out|live|up|well)|died|collapsed|cracked|stopped|crashed|burst|failed|torn|blown|leaked|packed (in|up)|conked out|given up|seized up)`,
     'fix {subj}',
   ),
   rule('task', `${THING} A* ${FAULTY} (?! B|H|M)`, 'fix {subj}'),
+  ...COMPLAINTS,
   // Headlines of a list: "Phone number wrong", "imprint missing".
   rule(
     'task',

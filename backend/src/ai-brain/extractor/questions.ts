@@ -22,7 +22,7 @@ export const QUESTIONS: Rule[] = [
   action(`(would|do) ${ANYONE} A* mind A* [v G]`),
   action('(can|could|would|will|should) [agent L L?] A* (please)? A* [v V]'),
   action(`(has|have|did) ${ANYONE} not? A* (get|got|gotten) A* (around|round) to A* [v G]`),
-  rule('task', `(has|have|did|is|are) ${ANYONE} not? A* heard (back)? from`, 'chase {rest}'),
+  rule('task', `(has|have|did|is|are) ${ANYONE} not? A* (heard|hear) (back)? from`, 'chase {rest}'),
   action(
     `(has|have|did) ${ANYONE} not? A* [v V|D|N] (?= _)`,
     `${IDLE} seen heard thought liked notice noticed see watch`,
@@ -72,6 +72,11 @@ export const QUESTIONS: Rule[] = [
     'task',
     '[b (is|are|was|were)] there A* (?= a|an|any|enough|some|another|more|Z)',
     'check whether there {b} {rest}',
+  ),
+  rule(
+    'task',
+    '[b (is|are)] [not not]? [subj T n{1,6}?] (?= A* (up to date|in (place|order|date|stock|hand)|out of date|on (order|track|time)))',
+    'check whether {subj} {b} {not} {rest}',
   ),
   rule(
     'task',

@@ -46,7 +46,7 @@ const FOLLOW = patterns(
   '(because|since|so that|otherwise|cause|cuz|as (P|T)|even though|although|though|until|unless|if|when|while|before|after|once|or else|i mean)',
 );
 const THANKS = patterns(
-  '(F|Q)* (thanks|thank you|thx|cheers|bye|regards|best regards|kind regards|all the best|best|(hello|hi|hey|dear) n{0,3} Q* $|good (morning|evening|afternoon|night|work|job|luck)|great (work|job|meeting)|see (you|P)|talk (soon|later)|have a (good|great|nice)|that is (it|all|everything)|(i think|i guess)? (that is|thats) (it|all|everything|about it)|nothing (else|more)|(good)? morning (all|everyone|everybody|team|A|L)* (Q|$)|(good|great|perfect|super|cool|awesome|brilliant|lovely) Q* $|happy (new|birthday|easter|holidays)|merry|congrats|congratulations|well done|nice)',
+  '(F|Q)* (thanks|thank you (?! (note|notes|card|cards|letter|letters|gift|present|speech))|thx|cheers|bye|regards|best regards|kind regards|all the best|best|(hello|hi|hey|dear) n{0,3} Q* $|good (morning|evening|afternoon|night|work|job|luck)|great (work|job|meeting)|see (you|P)|talk (soon|later)|have a (good|great|nice)|that is (it|all|everything)|(i think|i guess)? (that is|thats) (it|all|everything|about it)|nothing (else|more)|(good)? morning (all|everyone|everybody|team|A|L)* (Q|$)|(good|great|perfect|super|cool|awesome|brilliant|lovely) Q* $|happy (new|birthday|easter|holidays)|merry|congrats|congratulations|well done|nice)',
   '(F|Q|C)* (please)? let (me|us) know (if|whether|when|should) (i|we|you A* (have|need|want|got|require)|anything|something|there|any)',
   '(F|Q|C)* (if|in case|should) (something|anything|you (have|need|get)|there (is|are)|anyone) (_){0,8}? Q (please)? (call|ring|ask|phone|text|contact|talk to|email|let (me|us) know|shout|give (me|us))',
 );
@@ -78,7 +78,8 @@ function read(clause: Phrase, isQuestion: boolean, isStatement: boolean): Readin
   if (clause.ends(THANKS) !== undefined || clause.ends(THANKS, at) !== undefined) return { ...plain, role: 'idle' };
   if (at >= clause.length) return { ...plain, role: 'remark' };
   // "Remind him, otherwise I can't start" gives a reason.
-  if (clause.words.slice(0, at).some(({ key }) => key === 'otherwise')) return { ...plain, role: 'follow' };
+  const isOtherwise = clause.words.slice(0, at).some(({ key }) => key === 'otherwise');
+  if (isOtherwise && !(clause.key(0) === 'otherwise' && isImperative(clause, at))) return { ...plain, role: 'follow' };
   const groups: Rule[][] = isQuestion ? [QUESTIONS, REQUESTS] : [WITHDRAWALS, REMARKS, REQUESTS, UNDONE, BANS, FRONTED];
   for (const group of groups) {
     const found = apply(clause, at, group);
@@ -125,7 +126,9 @@ function read(clause: Phrase, isQuestion: boolean, isStatement: boolean): Readin
     !isStory &&
     !isSaid &&
     !isTold &&
-    !words.some(({ tags }) => /[BHKMP]/u.test(tags)) &&
+    !words.some(
+      ({ tags, key }, index) => /[BHKMP]/u.test(tags) && !(key === 'you' && words[index - 1]?.key === 'thank'),
+    ) &&
     words.some((it) => isThing(it) && !/[DN]/u.test(it.tags));
   return { ...plain, role: isNoun ? 'topic' : 'remark', thing: matterOf(clause.words.slice(at)) };
 }

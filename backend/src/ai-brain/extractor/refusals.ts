@@ -1,3 +1,5 @@
+import type { Draft } from './draft';
+import type { Tagged } from './grammar';
 import { MAYBE, type Rule, rule } from './rules';
 
 /** "Not this year" refuses the thing named before. */
@@ -7,6 +9,10 @@ export const isRefusal = (text: string) =>
 /** "Cancel the skip. No, don't cancel it, just move it": returns the verb of the task that is taken back. */
 export const undone = (text: string): string | undefined =>
   /\b(?:do not|don['’]?t) (\p{L}+) (?:it|that|them|this|those)\b/iu.exec(text)?.[1]?.toLowerCase();
+
+/** "Ramp 2 leaks, don't use it": the warning does not withdraw the repair. */
+export const isWarning = ({ isFault }: Draft, words: Tagged[]) =>
+  isFault && words.some(({ key }) => /^(?:use|touch|park|sit|drink|eat|plug|till|until)$/u.test(key));
 
 /** Statements that something should not be done. */
 export const BANS: Rule[] = [

@@ -155,6 +155,9 @@ export function detailedBy(reading: Reading, words: Tagged[], before: Before): D
   const title = keysOf(reading.title);
   if ((isReport(reading) || isRetry(reading)) && (previous ?? last)) return previous ?? last;
   if (!isFresh && isSameSentence && previous && ASSURANCE.test(title)) return previous;
+  if (previous && isRequest(reading) && MADE_INTO.test(title)) return previous;
+  const short = previous ?? (block.speaker ? last : undefined);
+  if ((short?.isNeed || short?.isProblem) && !isFresh && COUNT_ALONE.test(title)) return short;
   // "Nobody has refilled the box, the plasters are gone"; "we need a new lamp, the old one is broken".
   if (
     isSameSentence &&
@@ -219,6 +222,13 @@ const LABEL_WORDS = 4;
 /** "Order two boxes": of the thing mentioned before. */
 const MEASURE =
   /^(?:order|buy|get|bring|fetch) (?:an?|some|more|another|one|two|three|four|five|six|ten|twenty|\d+) (?:more )?(?:box|pack|bag|bottle|roll|tube|crate|tin|carton|tray|sack|packet|set|pair|ream|jar|bunch)(?:e?s)?(?: [.!,])*$/u;
+
+/** "We are out of mediums. Can you order 30": how many of the thing in the task before. */
+const COUNT_ALONE =
+  /^(?:order|buy|get|bring|fetch|print|make) (?:another |some |about |at least )?(?:new|more|one|two|three|four|five|six|ten|twenty|\d+)(?: ones?)?(?: [.!,?])*$/u;
+
+/** "Order the vests, make it size small". */
+const MADE_INTO = /^make (?:it|that|them|those) (?!clear|sure|public|happen|work)/u;
 
 /** Returns the new title of the previous task, empty if a clause only adds details; undefined for another task. */
 export function changeOf(

@@ -7,6 +7,9 @@ export const REQUESTS: Rule[] = [
     'begun',
     '[agent P|I|L L?] (will|is|am|are)? A* (carry on|carries on|carrying on|continue|continues|continuing|keep going|keeps going|keep at it|still at it) (with (it|that|them))? A* (?= Q|Y|$)',
   ),
+  action(
+    '(someone|somebody|anyone|anybody) other than (O|L L?|T n{1,2}) A* (should|must|can|could|(has|have|needs|need|ought) to) A* [v V]',
+  ),
   action('(i|we) (would)? A* (suggest|propose|recommend) (that)? (we|you|i) A* [v V]', IDLE),
   action('(i|we) (would)? A* (suggest|propose|recommend) A* [v G]', IDLE),
   rule(

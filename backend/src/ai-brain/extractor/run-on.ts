@@ -10,7 +10,7 @@ export const PERSONAL = pattern(
 /** "I used the last tube": a report, but "the colour I used" belongs to its noun. */
 const REPORTED = pattern('(i|we|he|she|they) A* D (the|a|an|my|our|some) n');
 /** "The heating in the workshop is": the start of a new statement that follows a noun. */
-const PLAINLY = pattern(
+export const PLAINLY = pattern(
   '(the|my|our) n{1,6}? A* (is|are|has|have|needs|need|keeps|should|must|will|was|were|wants|want) ',
 );
 const HASTY = pattern(
@@ -27,6 +27,7 @@ const INTRANSITIVE =
 /** A pronoun and its verb, with all that the verb needs: "I took a picture", but not "the picture I took". */
 const STATED = patterns(
   'it (A|Y)* (B|H|M|K|needs|keeps|wants|says|said|gets|got|makes|takes|took)',
+  'its (the|a|an|not|still|been|only)',
   `(i|we|he|she|they|it) (A|Y)* ${INTRANSITIVE} `,
   '(i|we|he|she|they) (A|Y)* (D|V|S) (T|Z|L|most|some) (?! R Q* $)',
   '(i|we|he|she|they) (A|Y)* (think|guess|heard|hear|hope|know|knows|reckon|reckons|suppose|wonder|says|saw|noticed|thought) (?= (P|T|L|there|that|it|what|where|who|how|if|whether) )',
@@ -68,7 +69,13 @@ function endsBefore(phrase: Phrase, at: number): boolean {
     (/B/u.test(second) ||
       /^(?:looks?|looked|seems?|sounds?|feels?)$/u.test(phrase.key(at - 2)) ||
       (/[AX]/u.test(second) && /B/u.test(third)));
-  if (isPredicate || before.tags === 'Y' || (PARTICLE.test(before.key) && /[DNGO]/u.test(second))) return true;
+  if (
+    isPredicate ||
+    isCalledOut(phrase, at) ||
+    before.tags === 'Y' ||
+    (PARTICLE.test(before.key) && /[DNGO]/u.test(second))
+  )
+    return true;
   if (/^(?:my|your|him|her|our|them)sel(?:f|ves)$/u.test(before.key)) return true;
   if (/^(?:it|them|him)$/u.test(before.key))
     return (
@@ -88,6 +95,10 @@ function endsBefore(phrase: Phrase, at: number): boolean {
       (/^[^APS]*E[^APS]*$/u.test(second) && !/S/u.test(before.tags)));
   return isNoun && !(/V/u.test(second) && !/[TEJ]/u.test(second));
 }
+
+/** "Get the plumber out the boiler is cold": the words before end with the particle of their verb. */
+const isCalledOut = (phrase: Phrase, at: number) =>
+  /^(?:out|back|away)$/u.test(phrase.key(at - 1)) && /[EL]/u.test(phrase.tags(at - 2));
 
 /** Whether a clause starts without punctuation, as in speech: "... on the third floor someone should call". */
 export function startsAlone(phrase: Phrase, start: number, at: number): boolean {
@@ -126,8 +137,9 @@ function isHanging(phrase: Phrase, at: number): boolean {
   const before = phrase.words[at - 1]!;
   // "The lights are tangled up get someone to sort them"
   const isLoose =
-    PARTICLE.test(before.key) &&
-    (/[DN]/u.test(phrase.tags(at - 2)) || /^(?:it|them|this|him|her)$/u.test(phrase.key(at - 2)));
+    isCalledOut(phrase, at) ||
+    (PARTICLE.test(before.key) &&
+      (/[DN]/u.test(phrase.tags(at - 2)) || /^(?:it|them|this|him|her)$/u.test(phrase.key(at - 2))));
   const isThing = /[EY]/u.test(before.tags) || /^(?:all|both|that|this|it|them)$/u.test(before.key);
   if (HANGING.test(before.tags) && !isLoose && !isThing) return true;
   if (/[CFQ]/u.test(before.tags) || (/[PI]/u.test(before.tags) && !/[EO]/u.test(before.tags)) || before.key === 'you')

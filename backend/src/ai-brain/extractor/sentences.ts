@@ -5,7 +5,7 @@ export interface Span {
 }
 
 const SENTENCE_END =
-  /[!?…]+(?=\s|$)|(?<!\b(?:e\.g|i\.e|approx|mr|mrs|ms|dr|prof|vs|etc|re|st|a\.s\.a\.p|incl|max|min|pp|vol|fig|ext|\d|\d\d?\.\d\d?))(?<![\s"“(]\p{L}(?=\. \p{L}))\.+(?=\s|$)(?!(?<=\b(?<!\bin )(?:no|nr|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.)\s*\d|(?<=\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\.)\s*\d{1,2}(?:st|nd|rd|th|[./]|\s(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)))|(?<=\d\s?)(?<!\d\.\d\d?)\.(?=\s+\p{Lu}|\s*$)|\n+|;(?=\s|$)/giu;
+  /[!?…]+(?=\s|$)|(?<!\b(?:e\.g|i\.e|approx|mr|mrs|ms|dr|prof|vs|etc|re|st|a\.s\.a\.p|incl|max|min|pp|vol|fig|ext|\d|\d\d?\.\d\d?))(?<![\s"“(]\p{L}(?=\. \p{L}))\.+(?=\s|$)(?!(?<=\b(?<!\bin )(?:no|nr|p|sc|ch|pg|rm|fl|para|tel|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.)\s*\d|(?<=\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\.)\s*\d{1,2}(?:st|nd|rd|th|[./]|\s(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)))|(?<=\d\s?)(?<!\d\.\d\d?)\.(?=\s+\p{Lu}|\s*$)|\n+|;(?=\s|$)/giu;
 
 /** Returns the sentences of a span, each with the punctuation that ends it. */
 export function sentencesOf(text: string, { start, end }: Span): (Span & { stop: string })[] {

@@ -97,7 +97,7 @@ export const OPEN: Rule[] = [
   ),
   rule(
     'task',
-    '[subj $np] A* (has|have|did)? A* (not|never) A* (arrived|arrive|come|came|shown up|show up|turned up|turn up|appeared)',
+    '[subj $np] A* (has|have|did)? A* (not|never) A* (arrived|arrive|come|came|shown up|show up|turned up|turn up|appeared|been (?= A* (Q|Y|C|$)|round|back))',
     'chase {subj} {rest}',
   ),
   rule(
@@ -107,7 +107,7 @@ export const OPEN: Rule[] = [
   ),
   rule(
     'task',
-    '[subj $np] A* (is|are) A* not A* (?= up|on|in|out|at|there|here|back|live|online)',
+    '[subj $np] A* ((is|are) A*|still )not A* (?= up|on|in|out|at|there|here|back|live|online)',
     'get {subj} {rest}',
   ),
   rule(

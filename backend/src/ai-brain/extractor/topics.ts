@@ -1,4 +1,6 @@
+import type { FoundDate } from './dates';
 import { pattern, patterns, Phrase, type Tagged } from './grammar';
+import type { Reading } from './reader';
 import { reportIn } from './reports';
 import type { TitleWord } from './title';
 
@@ -16,9 +18,15 @@ export function saysEnough(core: Tagged[], things: number, hasDate: boolean): bo
 
 const WISH = pattern('[subj (T|Z|L)? n{0,4}? (n|L)] A* (wants|want|would A* like|hopes|hope) to [v V]');
 
+/** "Someone please call the plumber". */
+const ANYONE = pattern('(someone|somebody|anyone|anybody) ((A* (please|kindly|pls) )|A* (?= V))');
+
 /** Phrases a statement as a task: "two students want to change groups" as "let two students change groups". */
 export function asTask(words: Tagged[]): TitleWord[] {
-  const match = new Phrase(words).match(WISH);
+  const phrase = new Phrase(words);
+  const asked = phrase.ends(ANYONE);
+  if (asked !== undefined) return words.slice(asked);
+  const match = phrase.match(WISH);
   if (!match) return words;
   return ['let', ...match.parts.get('subj')!, ...match.parts.get('v')!, ...words.slice(match.end)];
 }
@@ -36,9 +44,15 @@ export function worded(words: Tagged[]): TitleWord[] {
   if (duty) return [...duty.parts.get('v')!, ...words.slice(duty.end)];
   const report = reportIn(words);
   if (report) return words.filter(({ tags }) => !/[BH]/u.test(tags));
+  const asked = phrase.ends(ANYONE);
+  if (asked !== undefined) return words.slice(asked);
   if (/V/u.test(words[0]?.tags ?? '') || !phrase.has(STATEMENT)) return words;
   return ['follow', 'up:', ...words];
 }
+
+/** "Decided: we go with Oak. Deposit to be paid by Monday": under such a heading, a deadline still is to be met. */
+export const isUnsettled = ({ role }: Reading, due: FoundDate | undefined) =>
+  role === 'ended' || (role === 'task' && due?.isDeadline === true);
 
 /** "New magazines for the waiting area too": one more thing to do. */
 export const saysToo = (text: string) => /\b(?:too|as well|also)\W*$/iu.test(text);

@@ -143,6 +143,9 @@ export class Words {
   tags(token: Token, isFirst: boolean, isShouted: boolean): string {
     if (token.isMark) return 'Q';
     const tags = this.ofKey(token.key.replace(/'s$/u, ''));
+    // "Ofsted folder": no verb has this past tense.
+    const isName = /^\p{Lu}.*ed$/u.test(token.text) && !this.tools.isWord(token.key) && !this.stemOf(token.key);
+    if (isName && !isShouted) return 'En';
     const isCapital = !isFirst && !isShouted && /^@?\p{Lu}/u.test(token.text) && !/[PIB]/u.test(tags);
     return isCapital || token.key.startsWith('@') ? `${tags.replace(/n/u, '')}Ln` : tags;
   }
