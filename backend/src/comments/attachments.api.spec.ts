@@ -1,9 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { expectInvariants } from '../../test/harness/invariants';
 import { picture } from '../../test/harness/pictures';
 import { EXE, PDF } from '../../test/harness/uploads';
-import { LIMITS, MESSAGES, type Task, type TaskAttachment, type TaskComment, type TaskFile } from '../contract';
+import {
+  type JobRun,
+  LIMITS,
+  MESSAGES,
+  type Task,
+  type TaskAttachment,
+  type TaskComment,
+  type TaskFile,
+} from '../contract';
 import { FilesService } from '../files/files.service';
+import { StorageQuota } from '../files/storage-quota';
 
 const { comment: texts, chat, general } = MESSAGES;
 
@@ -144,6 +155,53 @@ describe('files of a task', () => {
     await attach(staff, file.id).expect(201);
     await owner.http.delete(`/api/tasks/${task.id}`).expect(200);
     for (const who of [owner, staff, client]) expect(await statusFor(who, file.url)).toBe(404);
+  });
+});
+
+describe('files of a task in the trash', () => {
+  const { days } = LIMITS.trash;
+  const sweep = async () => (await owner.http.post('/api/jobs/files-sweep/run').expect(200)).body as JobRun;
+  const remove = async (daysAgo: number) => {
+    await owner.http.delete(`/api/tasks/${task.id}`).expect(200);
+    await app.db.query(`UPDATE tasks SET deleted_at = deleted_at - make_interval(days => $1)`, [daysAgo]);
+  };
+  beforeEach(async () => {
+    await attach(staff, (await upload(staff)).id).expect(201);
+    await comment(staff, { attachmentIds: [(await upload(staff)).id] }).expect(201);
+    const other = await app.make.task();
+    await attach(staff, (await upload(staff)).id, other.id).expect(201);
+    await app.db.query(`UPDATE files SET created_at = created_at - interval '2 days'`);
+  });
+
+  it('are kept while it can be restored, and then removed, which its comments are not', async () => {
+    await remove(days - 1);
+    await sweep();
+    await owner.http.post(`/api/tasks/${task.id}/restore`).expect(200);
+    await sweep();
+    expect([await stored(), (await listed(owner)).length]).toEqual([3, 1]);
+
+    await remove(days);
+    await sweep();
+    expect(await app.nest.get(StorageQuota).stored()).toEqual({ files: 1, bytes: PDF.length });
+    expect(await app.db.query('SELECT id FROM task_comments')).toHaveLength(1);
+  });
+
+  it('are kept if it is being restored while the sweep looks for them', async () => {
+    await remove(days);
+    const restore = new Client({ connectionString: app.config.databaseUrl });
+    await restore.connect();
+    try {
+      await restore.query('BEGIN');
+      await restore.query('UPDATE tasks SET deleted_at = NULL, rank = 1e6 WHERE id = $1', [task.id]);
+      const swept = sweep();
+      const isBlocking = 'SELECT FROM pg_locks WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
+      while ((await restore.query(isBlocking)).rowCount === 0) await sleep(10);
+      await restore.query('COMMIT');
+      expect(await swept).toMatchObject({ status: 'done' });
+    } finally {
+      await restore.end();
+    }
+    expect(await stored()).toBe(3);
   });
 });
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TaskAttachment } from '../contract';
 import { Database } from '../platform/database/database';
 import { seenByClient } from '../platform/database/seen-by-client';
+import { RECENT } from '../tasks/history/trash.repository';
 import { attachmentOf, type StoredAttachment } from './comments.repository';
 
 /** The task that a file is attached to. */
@@ -10,6 +11,9 @@ export interface FilePlace {
   clientId: string | null;
   isTaskDeleted: boolean;
 }
+
+/** How many tasks lose their files in one statement. */
+const AT_ONCE = 100;
 
 /** Uses SQL, since an attachment is returned with its file and the user who added it. */
 @Injectable()
@@ -46,6 +50,21 @@ export class AttachmentsRepository {
 
   async remove(fileId: string): Promise<void> {
     await this.database.query(`DELETE FROM task_attachments WHERE file_id = $1`, [fileId]);
+  }
+
+  /** Removes the attachments of tasks that can no longer be restored, and of their comments. */
+  async removePast(): Promise<void> {
+    let removed: object[];
+    do {
+      // The lock waits for a restore that began in time, and leaves out its task.
+      removed = await this.database.query(
+        `WITH past AS MATERIALIZED (
+           SELECT t.id FROM tasks t
+            WHERE NOT ${RECENT} AND EXISTS (SELECT FROM task_attachments a WHERE a.task_id = t.id)
+            ORDER BY t.id LIMIT ${AT_ONCE} FOR NO KEY UPDATE)
+         DELETE FROM task_attachments a USING past WHERE a.task_id = past.id RETURNING a.file_id`,
+      );
+    } while (removed.length > 0);
   }
 
   async placeOf(fileId: string): Promise<FilePlace | undefined> {

@@ -32,6 +32,7 @@ export class AttachmentsService implements OnModuleInit {
     this.files.register('task-attachment', {
       mayView: (user, file) => this.mayView(user, file),
       isUsed: 'EXISTS (SELECT FROM task_attachments a WHERE a.file_id = f.id)',
+      endUses: () => this.attachments.removePast(),
     });
   }
 

@@ -18,6 +18,8 @@ export interface FileUse {
   mayView: (user: CurrentUser, file: FileEntity) => Promise<boolean>;
   /** An SQL condition on a row `f` of `files`: true while anything refers to the file. */
   isUsed: string;
+  /** Ends uses that are over, before a sweep removes the unused files. */
+  endUses?: () => Promise<void>;
 }
 
 interface FileContent {
@@ -119,6 +121,7 @@ export class FilesService {
 
   /** Removes the files of this kind that nothing has referred to for a day, and returns how many. */
   async dropUnused(kind: FileKind): Promise<number> {
+    await this.uses.get(kind)?.endUses?.();
     const isOld = `f.kind = $1 AND f.created_at < clock_timestamp() - interval '1 day'`;
     let removed = 0;
     for (;;) {

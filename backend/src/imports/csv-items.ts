@@ -75,6 +75,7 @@ export function csvItems(
       externalId: isUnique(id) ? hash([id]) : id || times === 1 ? text : hash([text, String(times)]),
       ...(id && { formerId: text }),
       statusName: cell(row, 'status'),
+      since: null,
       dueDate,
       assignees: list(cell(row, 'assignee')),
       client: cell(row, 'client'),

@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { fold } from '../contract';
+import { fold, type Task } from '../contract';
 import { DomainEvents } from '../platform/events/domain-events';
 import { AppError } from '../platform/http/app-error';
 import type { CurrentUser } from '../platform/security/access';
 import { ChecklistRepository } from '../tasks/checklist/checklist.repository';
+import { TaskHistoryRepository } from '../tasks/history/task-history.repository';
 import { LabelsService } from '../tasks/labels/labels.service';
 import { TasksRepository } from '../tasks/tasks.repository';
 import type { ImportItem } from './import-item';
 
-/** The labels and checklists of imported tasks. */
+/** The labels, checklists and times of completion of imported tasks. */
 @Injectable()
 export class ExtrasService {
   constructor(
     private readonly labels: LabelsService,
     private readonly checklists: ChecklistRepository,
+    private readonly history: TaskHistoryRepository,
     private readonly tasks: TasksRepository,
     private readonly events: DomainEvents,
   ) {}
@@ -43,13 +45,13 @@ export class ExtrasService {
     return ids;
   }
 
-  /** Runs in the transaction that creates the task. */
-  async addChecklist(taskId: string, items: ImportItem['checklist']): Promise<void> {
-    if (items.length === 0) return;
-    for (const { text, isDone } of items) {
-      const { id } = await this.checklists.add(taskId, text);
-      if (isDone) await this.checklists.change(id, { isDone });
-    }
+  /** Adds what a new task has no fields for, in the transaction that creates it. */
+  async addTo({ id: taskId, status }: Task, { checklist, since }: ImportItem): Promise<void> {
+    const isCompleted = status === 'completed';
+    if (!isCompleted && checklist.length === 0) return;
+    // Its import did not complete it, and must not count as work of today.
+    if (isCompleted) await this.history.completedAt(taskId, since);
+    for (const { text, isDone } of checklist) await this.checklists.add(taskId, text, isDone);
     for (const task of await this.tasks.cards([taskId])) this.events.publish('task.updated', { task });
   }
 }

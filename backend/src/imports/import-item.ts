@@ -11,6 +11,8 @@ export interface ImportItem {
   description: string;
   /** Its list or status, as named in the file. */
   statusName: string;
+  /** When it came there, and so when a completed task was completed; null if the file does not say. */
+  since: string | null;
   dueDate: string | null;
   /** Names or e-mail addresses. */
   assignees: string[];

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
-import { type ImportPreview, type ImportRequest, type ImportResult, LIMITS, MESSAGES, type Task } from '../contract';
+import {
+  type Analytics,
+  type ImportPreview,
+  type ImportRequest,
+  type ImportResult,
+  LIMITS,
+  MESSAGES,
+  type Task,
+  type TaskHistoryLine,
+} from '../contract';
 
 const { imports } = MESSAGES;
 
@@ -26,6 +35,8 @@ const refusal = async (request: object, path = '/api/import/preview') => {
   return [status, (body as { error: string }).error];
 };
 const board = async () => (await owner.http.get('/api/tasks').expect(200)).body as Task[];
+const history = async (id: string) =>
+  (await owner.http.get(`/api/tasks/${id}/history`).expect(200)).body as TaskHistoryLine[];
 const column = async (status: string) =>
   (await board())
     .filter((task) => task.status === status)
@@ -211,6 +222,53 @@ describe('an import', () => {
     ]);
     const all = await bring({ ...trello(BOARD), isWithArchived: true });
     expect(all).toEqual({ created: 1, existing: 3, errors: [] });
+  });
+
+  it('has no author but its user, and ticks each item once', async () => {
+    await bring(trello(BOARD));
+    const { id } = (await board()).find(({ title }) => title === 'First')!;
+    const lines = (await history(id)).filter(({ field }) => field === 'checklist');
+    expect(lines.map(({ from, to }) => [from, to])).toEqual([
+      [null, { text: 'Two', isDone: false }],
+      [null, { text: 'One', isDone: true }],
+    ]);
+    const actors = await app.db.query('SELECT DISTINCT actor_id AS id FROM task_history');
+    expect(actors).toEqual([{ id: owner.id }]);
+  });
+
+  describe('of completed tasks', () => {
+    const completed = async () => {
+      const { body } = await owner.http.get('/api/analytics/week').expect(200);
+      const { overview, userPerformance } = body as Analytics;
+      return [overview.tasksCompleted, userPerformance.find(({ userId }) => userId === owner.id)?.tasksCompleted];
+    };
+    const put = (id: string, body: object) => owner.http.put(`/api/tasks/${id}`).send(body).expect(200);
+
+    it('does not count them as completed now, not even if a move is undone', async () => {
+      await bring(csv(`Title,Status,Assignee\nOld,Done,${owner.user.email}`));
+      expect(await completed()).toEqual([0, 0]);
+      const [{ id } = {} as Task] = await board();
+      await put(id, { title: 'Older' });
+      await put(id, { status: 'pending' });
+      const [line] = (await history(id)) as [TaskHistoryLine];
+      await owner.http.post(`/api/tasks/${id}/undo`).send({ historyId: line.id }).expect(200);
+      expect(await column('completed')).toEqual(['Older']);
+      expect(await completed()).toEqual([0, 0]);
+      await put(id, { status: 'pending' });
+      await put(id, { status: 'completed' });
+      expect(await completed()).toEqual([1, 1]);
+    });
+
+    it('counts cards when the board says that they came into their list', async () => {
+      const moved = (id: string, days: number, list: string) => ({
+        ...{ type: 'updateCard', date: new Date(Date.now() - days * 24 * 3_600_000).toISOString() },
+        data: { card: { id }, listAfter: { id: list } },
+      });
+      const actions = [moved('c3', 2, 'l2'), moved('c2', 2, 'l1'), moved('c4', 40, 'l2')];
+      await bring({ ...trello({ ...BOARD, actions }), isWithArchived: true });
+      expect(await column('completed')).toEqual(['Third', 'Old']);
+      expect(await completed()).toEqual([1, 0]);
+    });
   });
 
   it('uses existing labels, whatever their case and Unicode form', async () => {

@@ -64,9 +64,10 @@ export class ImportsService {
   private async create(user: CurrentUser, source: ImportSource, { item, task }: PlannedTask): Promise<string> {
     try {
       await this.database.transaction(async () => {
-        const { id } = await this.tasks.create(user, task, { isAnnounced: false });
-        if (!(await this.repository.keep(source, item.externalId, id))) throw new AlreadyImported();
-        await this.extras.addChecklist(id, item.checklist);
+        const created = await this.tasks.create(user, task, { isAnnounced: false });
+        if (!(await this.repository.keep(source, item.externalId, created.id))) throw new AlreadyImported();
+        await this.database.actAs(user.id);
+        await this.extras.addTo(created, item);
       });
       return 'created';
     } catch (error) {

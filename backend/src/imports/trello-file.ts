@@ -70,10 +70,18 @@ function comment(of: Unknown, dayOf: (time: string) => string) {
   };
 }
 
-/** The id of a comment's card. */
-function cardOf({ data }: Unknown): string {
-  const card = isObject(data) ? data['card'] : undefined;
-  return isObject(card) ? text(card['id']) : '';
+/** The id of the card, or of the list, that an action names. */
+function idIn({ data }: Unknown, part: 'card' | 'listAfter'): string {
+  const named = isObject(data) ? data[part] : undefined;
+  return isObject(named) ? text(named['id']) : '';
+}
+const cardOf = (action: Unknown) => idIn(action, 'card');
+
+/** When a card came into its list, by the board's moves of it, oldest first. A board contains only its last actions. */
+function sinceOf(card: Unknown, moves: Unknown[] = []): string | null {
+  const move = moves.findLast((action) => idIn(action, 'listAfter') === text(card['idList']));
+  const time = Date.parse(text(move?.['date']));
+  return time > 0 && time <= Date.now() ? new Date(time).toISOString() : null;
 }
 
 /**
@@ -95,8 +103,15 @@ export function trelloItems(file: string, dayOf: (time: string) => string, isWit
   const wanted = isWithArchived ? cards : cards.filter((card) => !isArchived(card));
   if (wanted.length > LIMITS.imports.rows) throw AppError.badRequest(imports.tooManyRows);
   const checklists = groupBy(objects(board['checklists']).sort(byPlace), (it) => text(it['idCard']));
-  const written = objects(board['actions']).filter((action) => action['type'] === 'commentCard');
-  const comments = groupBy(written.reverse(), cardOf);
+  const actions = objects(board['actions']).reverse();
+  const comments = groupBy(
+    actions.filter((action) => action['type'] === 'commentCard'),
+    cardOf,
+  );
+  const moves = groupBy(
+    actions.filter((action) => idIn(action, 'listAfter') !== ''),
+    cardOf,
+  );
   const names = namesOf(board);
   const members = (card: Unknown) => (Array.isArray(card['idMembers']) ? card['idMembers'] : []).map(text);
   const items = wanted
@@ -117,6 +132,7 @@ export function trelloItems(file: string, dayOf: (time: string) => string, isWit
         row: index + 1,
         externalId: ID.test(id) ? id : createHash('sha256').update(id).digest('hex'),
         statusName: list,
+        since: sinceOf(card, moves.get(id)),
         dueDate: text(card['due']) === '' ? null : dayOf(text(card['due'])) || null,
         assignees: members(card).flatMap((member) => names.get(member) ?? []),
         client: '',

@@ -44,6 +44,6 @@ import { TasksService } from './tasks.service';
     ...[TaskHistoryService, TaskHistoryRepository, UndoService, TrashService, TrashRepository, BulkService],
     ...[LabelsService, LabelsRepository, ChecklistService, ChecklistRepository, TasksHooks],
   ],
-  exports: [TasksService, TasksRepository, LabelsService, LabelsRepository, ChecklistRepository],
+  exports: [TasksService, TasksRepository, LabelsService, LabelsRepository, ChecklistRepository, TaskHistoryRepository],
 })
 export class TasksModule {}

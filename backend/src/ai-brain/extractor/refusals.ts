@@ -1,4 +1,3 @@
-import type { Draft } from './draft';
 import type { Tagged } from './grammar';
 import { MAYBE, type Rule, rule } from './rules';
 
@@ -11,7 +10,7 @@ export const undone = (text: string): string | undefined =>
   /\b(?:do not|don['’]?t) (\p{L}+) (?:it|that|them|this|those)\b/iu.exec(text)?.[1]?.toLowerCase();
 
 /** "Ramp 2 leaks, don't use it": the warning does not withdraw the repair. */
-export const isWarning = ({ isFault }: Draft, words: Tagged[]) =>
+export const isWarning = ({ isFault }: { isFault?: boolean }, words: Tagged[]) =>
   isFault && words.some(({ key }) => /^(?:use|touch|park|sit|drink|eat|plug|till|until)$/u.test(key));
 
 /** Statements that something should not be done. */

@@ -30,12 +30,12 @@ export class ChecklistRepository {
   }
 
   /** Adds an item at the bottom. */
-  async add(taskId: string, text: string): Promise<ChecklistItem> {
+  async add(taskId: string, text: string, isDone = false): Promise<ChecklistItem> {
     const [item] = await this.database.query<ChecklistItem>(
-      `INSERT INTO checklist_items (id, task_id, text, position)
-       SELECT $1, $2, $3, coalesce(max(position), 0) + 1 FROM checklist_items WHERE task_id = $2
+      `INSERT INTO checklist_items (id, task_id, text, is_done, position)
+       SELECT $1, $2, $3, $4, coalesce(max(position), 0) + 1 FROM checklist_items WHERE task_id = $2
        RETURNING ${ITEM}`,
-      [uuidv7(), taskId, text],
+      [uuidv7(), taskId, text, isDone],
     );
     return item!;
   }

@@ -111,8 +111,8 @@ export class TaskHistoryRepository {
     await this.database.query(`SELECT set_config('tallyboard.undoes', $1, true)`, [id ?? '']);
   }
 
-  /** Restores the time at which a task was completed. */
-  async completedAt(taskId: string, time: string): Promise<void> {
+  /** Sets when a completed task was completed; null if that is unknown. */
+  async completedAt(taskId: string, time: string | null): Promise<void> {
     await this.database.query(`UPDATE tasks SET completed_at = $2 WHERE id = $1 AND status = 'completed'`, [
       taskId,
       time,

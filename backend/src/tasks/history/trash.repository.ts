@@ -9,7 +9,8 @@ export interface DeletedTask {
   hasTime: boolean;
 }
 
-const RECENT = `t.deleted_at > clock_timestamp() - make_interval(days => ${LIMITS.trash.days})`;
+/** An SQL condition on a row `t` of `tasks`: true while the deleted task can be restored. */
+export const RECENT = `t.deleted_at > clock_timestamp() - make_interval(days => ${LIMITS.trash.days})`;
 const HAS_TIME = `EXISTS (SELECT FROM time_logs l WHERE l.task_id = t.id) AS "hasTime"`;
 /** The last deletion of a task. */
 const DELETION = `SELECT h.actor_id, h.former_rank FROM task_history h

@@ -80,7 +80,7 @@ export class UndoService {
   private async moveBack(user: CurrentUser, line: StoredLine): Promise<void> {
     const { taskId, from, formerRank, formerCompletedAt } = line;
     await this.service.moveTo(user, taskId, from as TaskStatus, { formerRank });
-    if (formerCompletedAt) await this.history.completedAt(taskId, formerCompletedAt);
+    if (from === 'completed') await this.history.completedAt(taskId, formerCompletedAt);
   }
 
   private async editBack(user: CurrentUser, { taskId, kind, field = '', from = null }: StoredLine): Promise<void> {

@@ -43,6 +43,7 @@ import { FormerMembers1700000085000 } from './1700000085000-former-members';
 import { UnassignedClients1700000086000 } from './1700000086000-unassigned-clients';
 import { SearchedLetters1700000087000 } from './1700000087000-searched-letters';
 import { FormerRanks1700000088000 } from './1700000088000-former-ranks';
+import { ImportedCompletions1700000090000 } from './1700000090000-imported-completions';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -95,6 +96,7 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   UnassignedClients1700000086000,
   SearchedLetters1700000087000,
   FormerRanks1700000088000,
+  ImportedCompletions1700000090000,
 ];
 
 /** The last of the migrations that the baseline replaced: a database created before it lists them up to this one. */

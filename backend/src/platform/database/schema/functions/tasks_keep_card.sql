@@ -1,6 +1,7 @@
 -- Writes a task's card. Setting card to '' asks for all of it. Otherwise only the row itself has changed, as in a
 -- move, and the parts that other tables contain are copied from the existing card: that keeps moves cheap. updated_at
--- also orders the versions of one card, so it rises with every version.
+-- also orders the versions of one card, so it rises with every version. A task is completed when it enters that column;
+-- an import may remove the time, since it does not know it.
 CREATE OR REPLACE FUNCTION tasks_keep_card() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   is_new boolean := TG_OP = 'INSERT' OR NEW.card = '';
@@ -39,7 +40,7 @@ BEGIN
   END IF;
   IF NEW.status <> 'completed' THEN
     NEW.completed_at := NULL;
-  ELSIF NEW.completed_at IS NULL THEN
+  ELSIF NEW.completed_at IS NULL AND (TG_OP = 'INSERT' OR OLD.status <> 'completed') THEN
     NEW.completed_at := clock_timestamp();
   END IF;
   NEW.changed_xid := pg_current_xact_id();

@@ -14,6 +14,7 @@ CREATE TABLE tasks (
   assigned_staff_id uuid REFERENCES users (id),
   assigned_client_id uuid REFERENCES users (id),
   created_by_id uuid REFERENCES users (id),
+  -- Null also for a task that was completed at an unknown time, before its import.
   completed_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
