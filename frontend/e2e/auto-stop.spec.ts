@@ -19,7 +19,7 @@ test('asks when a forgotten timer actually ended', async ({ page, browser }) => 
   await startedEarlier(timer.id, hoursAgo);
   await call(page, 'POST', '/jobs/shift-close/run');
 
-  const notice = page.getByText(`Your timer on “${task.title}” was stopped after 12 hours.`);
+  const notice = page.getByText(`Your timer on “${task.title}” was stopped because it ran too long.`);
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'auto-stopped');

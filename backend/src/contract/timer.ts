@@ -20,6 +20,11 @@ export interface StartTimerRequest {
   stopRunning?: boolean;
 }
 
+export interface StopTimerRequest {
+  /** Stops only this timer, so that users do not stop one they did not know about. Without it, any running timer. */
+  timerId?: string;
+}
+
 /** Returned by `timer/stop`: the finished session. */
 export interface StoppedSession extends TaskSession {
   taskId: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { ISO_TIME, keysOf, SHAPES, UUID_V7 } from '../../test/harness/shapes';
-import { MESSAGES, type Task } from '../contract';
+import { MESSAGES, type Task, type Timer } from '../contract';
 
 const { timer: texts, general } = MESSAGES;
 
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const start = (who: Member, taskId: string, description?: unknown) =>
   who.http.post('/api/timer/start').send({ taskId, description });
-const stop = (who: Member) => who.http.post('/api/timer/stop');
+const stop = (who: Member, body?: object) => who.http.post('/api/timer/stop').send(body);
 const current = async (who: Member) => (await who.http.get('/api/timer/current').expect(200)).body;
 
 describe('POST /api/timer/start', () => {
@@ -128,6 +128,30 @@ describe('POST /api/timer/stop', () => {
     await start(staff, task.id).expect(201);
     await (await app.as('OWNER')).http.put(`/api/tasks/${task.id}`).send({ assignedStaffId: null }).expect(200);
     expect((await stop(staff).expect(200)).body).toMatchObject({ taskId: task.id });
+  });
+
+  it('stops only the timer that the request names', async () => {
+    const other = await app.make.task({ mainId: staff.id });
+    const first = (await start(staff, task.id).expect(201)).body as Timer;
+    const second = (await start(staff, other.id).expect(201)).body as Timer;
+    expect((await stop(staff, { timerId: first.id }).expect(200)).body).toBeNull();
+    expect((await stop(await app.as('STAFF'), { timerId: second.id }).expect(200)).body).toBeNull();
+    expect(await current(staff)).toEqual(second);
+    const { body } = await stop(staff, { timerId: second.id.toUpperCase() }).expect(200);
+    expect(body).toMatchObject({ id: second.id, taskId: other.id });
+    expect(await current(staff)).toBeNull();
+  });
+
+  it('stops any running timer if the request names none', async () => {
+    const { id } = (await start(staff, task.id).expect(201)).body as Timer;
+    expect((await stop(staff, {}).expect(200)).body).toMatchObject({ id });
+  });
+
+  it.each(['x', '', 5, null, [randomUUID()]])('refuses %j as timerId', async (timerId) => {
+    const running = (await start(staff, task.id).expect(201)).body;
+    const error = general.malformed;
+    await stop(staff, { timerId }).expect(400, { error, fields: { timerId: error } });
+    expect(await current(staff)).toEqual(running);
   });
 });
 

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Live } from '../platform/events/live';
 import { ApiOkOneOf, Fails } from '../platform/http/api-responses';
 import { IdPipe } from '../platform/http/id.pipe';
 import { Can, type CurrentUser, Me, SignedIn } from '../platform/security/access';
 import { CorrectionsService } from './corrections.service';
-import { CorrectSessionDto, StartTimerDto } from './timer.dto';
+import { CorrectSessionDto, StartTimerDto, StopTimerDto } from './timer.dto';
 import { AutoStoppedSession, DailySummary, StoppedSession, TaskSession, Timer } from './timer.responses';
 import { TimerService } from './timer.service';
 
@@ -48,9 +48,10 @@ export class TimerController {
   @HttpCode(200)
   @Can('timer.stop')
   @ApiOperation({ summary: 'Stop your timer' })
+  @ApiBody({ type: StopTimerDto, required: false })
   @ApiOkOneOf([StoppedSession, null])
-  async stop(@Me() me: CurrentUser, @Res() response: Response): Promise<void> {
-    response.json((await this.timer.stop(me.id)) satisfies StoppedSession | null);
+  async stop(@Me() me: CurrentUser, @Body() { timerId }: StopTimerDto, @Res() response: Response): Promise<void> {
+    response.json((await this.timer.stop(me.id, timerId)) satisfies StoppedSession | null);
   }
 
   @Post('force-stop/:timerId')

@@ -1,4 +1,10 @@
-import { type CorrectSessionRequest, LIMITS, MESSAGES, type StartTimerRequest } from '../contract';
+import {
+  type CorrectSessionRequest,
+  LIMITS,
+  MESSAGES,
+  type StartTimerRequest,
+  type StopTimerRequest,
+} from '../contract';
 import { flag, optionalText, time, uuid } from '../platform/http/checks';
 import { Check } from '../platform/http/validation';
 
@@ -14,6 +20,14 @@ export class StartTimerDto implements StartTimerRequest {
     description: 'False refuses to start while another timer runs; otherwise that one is stopped',
   })
   stopRunning?: boolean;
+}
+
+export class StopTimerDto implements StopTimerRequest {
+  @Check(uuid(MESSAGES.general.malformed), {
+    optional: true,
+    description: 'Stops only this timer: the response is null if it is not running',
+  })
+  timerId?: string;
 }
 
 export class CorrectSessionDto implements CorrectSessionRequest {

@@ -64,9 +64,9 @@ export class TimerService {
     });
   }
 
-  /** Stopping is always allowed: without a running timer it returns null. */
-  stop(userId: string): Promise<StoppedSession | null> {
-    return this.end(userId, () => this.timeLogs.stop(userId));
+  /** Stopping is always allowed: it returns null if no timer, or another one than `timerId`, is running. */
+  stop(userId: string, timerId?: string): Promise<StoppedSession | null> {
+    return this.end(userId, () => this.timeLogs.stop(userId), { timerId });
   }
 
   /** @throws AppError 404 if this timer is not running */

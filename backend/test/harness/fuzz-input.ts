@@ -141,6 +141,7 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
     sessionCount: fc.nat(),
     sessionBreakdown: text,
     stopRunning: fc.boolean(),
+    timerId: oneOf(known.ids),
     sessionIds: fc.array(oneOf(known.sessionIds), { maxLength: 3 }),
     email: fc.oneof(
       oneOf(known.users.map(({ email }) => email)),
@@ -180,10 +181,7 @@ export function inputFor(known: Known, schema: BodySchema | undefined): fc.Arbit
     readers: fc.constant(base64(32)),
     keys: fc.array(
       fc.record({ keyId: oneOf(known.ids), wrapped: fc.constant(base64(256)), signature: fc.constant(base64(64)) }),
-      {
-        minLength: 1,
-        maxLength: 3,
-      },
+      { minLength: 1, maxLength: 3 },
     ),
     step: fc.constantFrom(...HANDOVER_STEPS),
     sealed: fc.string({ minLength: 1 }),

@@ -45,7 +45,7 @@ async function watch(given: { current?: Timer | null; sessions?: TaskSession[]; 
 }
 
 const start = timerApi.endpoints.startTimer.initiate({ taskId: 't1', taskTitle: 'Hinge' });
-const stop = timerApi.endpoints.stopTimer.initiate();
+const stop = timerApi.endpoints.stopTimer.initiate({ timerId: 'l1' });
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
@@ -102,6 +102,20 @@ describe('stopping', () => {
     response.open();
     await done;
     expect(page.sessions()).toEqual([expect.objectContaining({ id: 'l1', endTime: stopped.endTime })]);
+  });
+
+  it('names the timer, and shows another one that runs instead', async () => {
+    const door: Timer = { ...timer, id: 'l2', taskId: 't2', taskTitle: 'Door' };
+    const sent: unknown[] = [];
+    const page = await watch({ current: timer });
+    page.server.routes['POST /api/timer/stop'] = async (request) => {
+      sent.push(await request.json());
+      return { body: null };
+    };
+    page.server.routes['GET /api/timer/current'] = () => ({ body: door });
+    await page.store.dispatch(stop);
+    await waitFor(() => expect(page.current()).toEqual(door));
+    expect(sent).toEqual([{ timerId: 'l1' }]);
   });
 
   it('leaves the timer running if it fails without a network', async () => {

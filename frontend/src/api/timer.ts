@@ -8,6 +8,7 @@ import type {
   DailySummary,
   StartTimerRequest,
   StoppedSession,
+  StopTimerRequest,
   TaskSession,
   Timer,
   TimerStarted,
@@ -136,8 +137,8 @@ export const timerApi = api.injectEndpoints({
       },
     }),
 
-    stopTimer: build.mutation<StoppedSession | null, void>({
-      query: () => ({ url: '/timer/stop', method: 'POST' }),
+    stopTimer: build.mutation<StoppedSession | null, StopTimerRequest>({
+      query: (body) => ({ url: '/timer/stop', method: 'POST', body }),
       invalidatesTags: (session) => (session ? [{ type: 'Timer', id: 'UNREPORTED' }] : []),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const shown = [
@@ -150,15 +151,18 @@ export const timerApi = api.injectEndpoints({
         ];
         try {
           const { data } = await queryFulfilled;
-          if (!data) return;
-          dispatch(
-            timerApi.util.updateQueryData('getTaskLogs', data.taskId, (sessions) => sessionStopped(sessions, data)),
-          );
+          if (data) {
+            dispatch(
+              timerApi.util.updateQueryData('getTaskLogs', data.taskId, (sessions) => sessionStopped(sessions, data)),
+            );
+            return;
+          }
         } catch (failure) {
           logError('timer.stop', failure);
           shown.forEach((patch) => patch.undo());
-          dispatch(api.util.invalidateTags(['Timer']));
         }
+        // Another timer may be running, or still this one.
+        dispatch(api.util.invalidateTags(['Timer']));
       },
     }),
 
@@ -232,9 +236,18 @@ function sendInTurn(store: object, taskId: string | undefined, send: () => Promi
 export function useTimerSwitch() {
   const store = useStore<Parameters<typeof selectTimer>[0]>();
   const [start] = timerApi.useStartTimerMutation({ fixedCacheKey: 'timer.start' });
-  const [stop] = timerApi.useStopTimerMutation({ fixedCacheKey: 'timer.stop' });
+  const [stop, { isLoading: isStopping }] = timerApi.useStopTimerMutation({ fixedCacheKey: 'timer.stop' });
+  const current = () => selectTimer(store.getState()).data;
   return {
+    isStopping,
     start: (timer: StartTimer) => sendInTurn(store, timer.taskId, () => start(timer)),
-    stop: () => sendInTurn(store, selectTimer(store.getState()).data?.taskId, () => stop()),
+    stop: () => {
+      const taskId = current()?.taskId;
+      sendInTurn(store, taskId, async () => {
+        // Read only now: the server has assigned the id of a timer that was just started, or refused to start it.
+        const timer = current();
+        if (timer && timer.taskId === taskId) await stop({ timerId: timer.id });
+      });
+    },
   };
 }

@@ -17,7 +17,7 @@ const forgotten: AutoStoppedSession = {
   latestEnd: '2026-01-05T20:00:00.000Z',
 };
 const older: AutoStoppedSession = { ...forgotten, id: 's0', taskTitle: 'Older' };
-const question = (title: string) => STRINGS.autoStopped(title, 12);
+const question = (title: string) => STRINGS.autoStopped(title);
 
 /** `open` contains the sessions to ask about; correcting one removes it. */
 async function show(open: AutoStoppedSession[], role: 'STAFF' | 'ADMIN' = 'STAFF') {
@@ -60,6 +60,11 @@ it('asks as soon as a session is stopped automatically', async () => {
   const end = { hoursLogged: 12, autoStopped: true, userId: user.id, userName: user.name, description: '' };
   act(() => deliver('timer-stopped-for-you', { session: { ...forgotten, ...end }, by: 'auto' }));
   expect(await screen.findByText(question('Hinge'))).toBeVisible();
+});
+
+it('does not say after how many hours: the session may be the later part of a split one', async () => {
+  await show([{ ...forgotten, startTime: '2026-01-05T12:50:30.000Z' }]);
+  expect(await screen.findByText(/Hinge/)).not.toHaveTextContent(/\d|hours/);
 });
 
 it("is prefilled with the end in the user's timezone, and accepts another", async () => {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useGetAutoStoppedQuery } from '@/api/timer';
 import { part } from '@/lib/part';
-import { hoursSince } from '@/lib/session-hours';
 import { Button } from '@/ui/button';
 import { LazyDialog } from '@/ui/lazy-dialog';
 import { STRINGS } from './strings';
@@ -40,13 +39,12 @@ interface QuestionProps {
   onAnswer: () => void;
 }
 
-function Question({ session: { taskTitle, startTime, endTime }, others, onAnswer }: QuestionProps) {
-  const hours = Math.round(hoursSince(startTime, Date.parse(endTime)));
+function Question({ session, others, onAnswer }: QuestionProps) {
   return (
     <div className="flex items-center gap-3 border-b border-hairline bg-overlay px-6 py-2 max-md:flex-wrap max-md:px-4">
       <AlarmClock aria-hidden="true" className="size-4 shrink-0 text-fg-2" />
       <p dir="auto" className="min-w-0 flex-1 wrap-anywhere">
-        <span>{STRINGS.autoStopped(taskTitle, hours)}</span>
+        <span>{STRINGS.autoStopped(session.taskTitle)}</span>
         {others > 0 && <span className="text-fg-2"> {STRINGS.autoStoppedMore(others)}</span>}
       </p>
       <Button size="sm" onClick={onAnswer} className="max-md:w-full">

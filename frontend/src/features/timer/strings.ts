@@ -16,8 +16,9 @@ export const STRINGS = {
   stopped: (title: string) => `Timer stopped on ${title}.`,
   stoppedByForce: (title: string) => `Your timer on ${quoted(title)} was stopped by an administrator.`,
 
-  autoStopped: (title: string, hours: number) =>
-    `Your timer on ${quoted(title)} was stopped after ${hours} hours. When did you actually stop?`,
+  // Without the hours: the session may have been split, or its start corrected, since.
+  autoStopped: (title: string) =>
+    `Your timer on ${quoted(title)} was stopped because it ran too long. When did you actually stop?`,
   autoStoppedMore: (count: number) =>
     count === 1 ? 'One more was stopped too.' : `${formatCount(count)} more were stopped too.`,
   giveEnd: 'Set the time',

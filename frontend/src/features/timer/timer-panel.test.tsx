@@ -1,6 +1,8 @@
-import type { DailySummary, Timer, TimerStarted } from '@contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { type DailySummary, MESSAGES, type Timer, type TimerStarted } from '@contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { timerApi } from '@/api/timer';
 import { deliver } from '@/realtime/event-registry';
+import type { FakeResponse } from '@/testing/fake-server';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { announce } from '@/ui/live-region';
@@ -19,6 +21,8 @@ const timer: Timer = {
   description: '',
 };
 const event: TimerStarted = { ...timer, userId: user.id, userName: user.name };
+const end = { endTime: '2126-01-01T12:00:00Z', hoursLogged: 0.01, autoStopped: false };
+const door: Timer = { ...timer, id: 'l2', taskId: 't2', taskTitle: 'Door' };
 const day: DailySummary = {
   date: '2126-01-01',
   totalHours: 1,
@@ -32,14 +36,14 @@ async function show(current: Timer | null, summary = day) {
     'GET /api/timer/current': () => ({ body: current }),
     'GET /api/timer/daily-summary': () => ({ body: summary }),
   });
-  await renderFor(
+  const store = await renderFor(
     user,
     <>
       <TimerWatch />
       <TimerPanel />
     </>,
   );
-  return server;
+  return { ...server, store };
 }
 
 /** Lets time pass as on a sleeping machine: all at once, visible at the next tick. */
@@ -96,7 +100,6 @@ it('marks the document title and announces starts and stops, wherever they were 
   act(() => deliver('timer-started', event));
   expect(await screen.findByText(STRINGS.started(timer.taskTitle))).toBeInTheDocument();
   expect(document.title).toContain(timer.taskTitle);
-  const end = { endTime: '2126-01-01T12:00:00Z', hoursLogged: 0.01, autoStopped: false };
   act(() => deliver('timer-stopped', { ...event, ...end }));
   expect(await screen.findByText(STRINGS.stopped(timer.taskTitle))).toBeInTheDocument();
   expect(document.title).not.toContain(timer.taskTitle);
@@ -106,4 +109,50 @@ it('does not announce a timer that was already running when the page opened', as
   await show(timer);
   await screen.findByRole('timer');
   expect(screen.queryByText(STRINGS.started(timer.taskTitle))).not.toBeInTheDocument();
+});
+
+describe('a press', () => {
+  const announced = (text: string) => screen.queryByText(text);
+  let respond: () => void;
+  /** The response to the press, sent when the test lets it go. */
+  const held = (response: FakeResponse) => {
+    const isTurn = new Promise<void>((resolve) => (respond = resolve));
+    return () => isTurn.then(() => response);
+  };
+
+  it('of Stop is announced when the server has stopped the timer', async () => {
+    const { routes } = await show(timer);
+    routes['POST /api/timer/stop'] = held({ body: { ...event, ...end } });
+    fireEvent.click(await screen.findByRole('button', { name: STRINGS.stop }));
+    expect(await screen.findByText(STRINGS.idle)).toBeVisible();
+    expect(announced(STRINGS.stopped(timer.taskTitle))).not.toBeInTheDocument();
+    respond();
+    expect(await screen.findByText(STRINGS.stopped(timer.taskTitle))).toBeInTheDocument();
+  });
+
+  it('of Stop that stopped nothing shows the timer that runs instead', async () => {
+    const { routes } = await show(timer);
+    routes['POST /api/timer/stop'] = held({ body: null });
+    routes['GET /api/timer/current'] = () => ({ body: door });
+    fireEvent.click(await screen.findByRole('button', { name: STRINGS.stop }));
+    expect(await screen.findByText(STRINGS.idle)).toBeVisible();
+    respond();
+    expect(await screen.findByText(door.taskTitle)).toBeVisible();
+    expect(await screen.findByText(STRINGS.started(door.taskTitle))).toBeInTheDocument();
+    expect(announced(STRINGS.stopped(timer.taskTitle))).not.toBeInTheDocument();
+  });
+
+  it('of Start that was refused announces only the timer that runs instead', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { routes, store } = await show(null);
+    await screen.findByText(STRINGS.idle);
+    routes['POST /api/timer/start'] = held({ status: 409, body: { error: MESSAGES.timer.anotherRuns } });
+    routes['GET /api/timer/current'] = () => ({ body: door });
+    act(() => void store.dispatch(timerApi.endpoints.startTimer.initiate(timer)));
+    expect(await screen.findByRole('timer')).toBeVisible();
+    respond();
+    expect(await screen.findByText(STRINGS.started(door.taskTitle))).toBeInTheDocument();
+    expect(announced(STRINGS.started(timer.taskTitle))).not.toBeInTheDocument();
+    expect(announced(STRINGS.stopped(timer.taskTitle))).not.toBeInTheDocument();
+  });
 });

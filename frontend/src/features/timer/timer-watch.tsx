@@ -1,7 +1,8 @@
 import { mayEver, type Timer } from '@contract';
 import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '@/api/auth';
-import { useGetCurrentTimerQuery } from '@/api/timer';
+import { useGetCurrentTimerQuery, useTimerSwitch } from '@/api/timer';
+import { STARTING_ID } from '@/api/timer-cache';
 import { useTitleMark } from '@/lib/use-document-title';
 import { onEvent } from '@/realtime/socket';
 import { announce } from '@/ui/live-region';
@@ -15,17 +16,20 @@ import { STRINGS } from './strings';
  */
 export function TimerWatch() {
   const { role } = useCurrentUser();
-  const { data: timer } = useGetCurrentTimerQuery(undefined, { skip: !mayEver(role, 'task.time') });
+  const { data: timer, isFetching } = useGetCurrentTimerQuery(undefined, { skip: !mayEver(role, 'task.time') });
+  const { isStopping } = useTimerSwitch();
   const before = useRef<Timer | null>(undefined);
   useTitleMark(timer ? `● ${timer.taskTitle}` : '');
 
   useEffect(() => {
+    // A press is shown at once, but announced when the server has confirmed it.
+    if (timer?.id === STARTING_ID || (timer === null && (isStopping || isFetching))) return;
     const last = before.current;
     before.current = timer;
     if (last === undefined || timer === undefined || last?.taskId === timer?.taskId) return;
     if (timer) announce(STRINGS.started(timer.taskTitle));
     else if (last) announce(STRINGS.stopped(last.taskTitle));
-  }, [timer]);
+  }, [timer, isStopping, isFetching]);
 
   useEffect(
     () =>

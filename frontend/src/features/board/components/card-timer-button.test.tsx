@@ -29,6 +29,7 @@ function PressLamp() {
 
 async function show(current: Timer | null, who = user) {
   const sent: unknown[] = [];
+  const stopped: string[] = [];
   const server = serverWith([hinge, door, lamp], {
     'GET /api/timer/current': () => ({ body: current }),
     'POST /api/timer/start': async (request) => {
@@ -36,7 +37,12 @@ async function show(current: Timer | null, who = user) {
       sent.push(body);
       return { status: 201, body: timerOn(body.taskId, 'Any') };
     },
-    'POST /api/timer/stop': () => ({ body: null }),
+    'POST /api/timer/stop': async (request) => {
+      const { timerId } = (await request.json()) as { timerId: string };
+      stopped.push(timerId);
+      const end = { endTime: '2026-01-01T11:00:00Z', hoursLogged: 1, autoStopped: false };
+      return { body: { ...timerOn(timerId.replace('log-', ''), 'Any'), userId: 'sam', userName: user.name, ...end } };
+    },
   });
   const store = await renderFor(
     who,
@@ -47,7 +53,7 @@ async function show(current: Timer | null, who = user) {
       <PressLamp />
     </CardTimerProvider>,
   );
-  return { ...server, sent, store };
+  return { ...server, sent, stopped, store };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -108,14 +114,32 @@ describe('while the response to a press is pending', () => {
 
   it('sends Stop after Start', async () => {
     const now = jest.spyOn(performance, 'now');
-    const { calls, response: response } = await showHeld();
+    const { stopped, response: response } = await showHeld();
     await press(CARD_TIMER.start('Hinge'));
     const later = performance.now() + 600;
     now.mockImplementation(() => later);
     await press(CARD_TIMER.stop('Hinge'));
     await response();
-    await waitFor(() => expect(calls).toContain('POST /api/timer/stop'));
+    await waitFor(() => expect(stopped).toEqual(['log-t1']));
     expect(await button(CARD_TIMER.start('Hinge'))).toBeVisible();
+  });
+
+  it('does not send Stop after a refused Start, since another timer is running', async () => {
+    const now = jest.spyOn(performance, 'now');
+    const { routes, calls, response: response } = await showHeld();
+    const start = routes['POST /api/timer/start']!;
+    routes['POST /api/timer/start'] = async (request) => ({
+      ...(await start(request)),
+      ...{ status: 409, body: { error: MESSAGES.timer.anotherRuns } },
+    });
+    await press(CARD_TIMER.start('Hinge'));
+    const later = performance.now() + 600;
+    now.mockImplementation(() => later);
+    await press(CARD_TIMER.stop('Hinge'));
+    routes['GET /api/timer/current'] = () => ({ body: timerOn('t2', 'Door') });
+    await response();
+    expect(await button(CARD_TIMER.stop('Door'))).toBeVisible();
+    expect(calls).not.toContain('POST /api/timer/stop');
   });
 });
 
@@ -131,10 +155,10 @@ it('ignores the second click of a double click also after the response, unlike a
 });
 
 it('stops the timer running on this task', async () => {
-  const { sent, calls } = await show(timerOn('t1', 'Hinge'));
+  const { sent, stopped } = await show(timerOn('t1', 'Hinge'));
   await press(CARD_TIMER.stop('Hinge'));
   expect(await button(CARD_TIMER.start('Hinge'))).toBeVisible();
-  await waitFor(() => expect(calls).toContain('POST /api/timer/stop'));
+  await waitFor(() => expect(stopped).toEqual(['log-t1']));
   expect(sent).toEqual([]);
 });
 

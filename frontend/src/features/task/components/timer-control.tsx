@@ -27,7 +27,9 @@ export function TimerControl({ task }: { task: Pick<Task, 'id' | 'title'> }) {
       <Button
         disabled={isLoading || elsewhere !== undefined}
         aria-describedby={elsewhere && reasonId}
-        onClick={onSingleClick(isHere ? stop : () => start({ taskId: task.id, taskTitle: task.title }))}
+        onClick={onSingleClick(
+          isHere ? stop : () => start({ taskId: task.id, taskTitle: task.title, stopRunning: false }),
+        )}
         className="h-9 w-full border-control"
       >
         {isHere ? (
