@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'rate.set',
   'rate.removed',
   'timer.force-stopped',
+  'timesheet.submitted',
   'timesheet.approved',
   'timesheet.returned',
   'timesheet.reopened',

@@ -38,7 +38,7 @@ const TABLE = `
   report.delete         yes               -      -            -            -
   report.notified       yes               -      yes          -            -
   timesheet.see         yes               yes    yes          own          -
-  timesheet.submit      own               own    own          own          -
+  timesheet.submit      own-or-left       own-or-left own-or-left own      -
   timesheet.decide      not-own           not-own not-own     -            -
   timesheet.reopen      yes               -      yes          -            -
   user.see              yes               yes    yes          yes          no-client
@@ -90,6 +90,10 @@ const EXAMPLES: Record<string, { allowed: Subject[]; refused: Subject[] }> = {
     refused: [{ createdById: 'me', hasTime: true }, { createdById: 'you', hasTime: false }, { createdById: 'me' }, {}],
   },
   own: { allowed: [{ ownerId: 'me' }], refused: [{ ownerId: 'you', attendeeIds: ['me'] }, { ownerId: null }, {}] },
+  'own-or-left': {
+    allowed: [{ ownerId: 'me' }, { ownerId: 'you', hasLeft: true }],
+    refused: [{ ownerId: 'you', hasLeft: false }, { ownerId: 'you' }, {}],
+  },
   'not-own': { allowed: [{ ownerId: 'you' }], refused: [{ ownerId: 'me' }, { ownerId: null }, {}] },
   'took-part': {
     allowed: [{ ownerId: 'me' }, { ownerId: 'you', attendeeIds: ['you', 'me'] }],

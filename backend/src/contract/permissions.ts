@@ -17,6 +17,8 @@ export interface Subject {
   /** A user's own id, a report's author, a meeting's creator. */
   ownerId?: string | null;
   role?: Role;
+  /** The owner was deleted, or is a client by now. */
+  hasLeft?: boolean;
   assignedStaffId?: string | null;
   assignedClientId?: string | null;
   assigneeIds?: readonly string[];
@@ -34,6 +36,7 @@ export const CONDITIONS = {
   isOwnWithoutTime: (actor, it) => it.createdById === actor.id && it.hasTime === false,
   isOwn: (actor, it) => it.ownerId === actor.id,
   isNotOwn: (actor, it) => typeof it.ownerId === 'string' && it.ownerId !== actor.id,
+  isOwnOrHasLeft: (actor, it) => it.ownerId === actor.id || it.hasLeft === true,
   isOwnOrAttended: (actor, it) => it.ownerId === actor.id || (it.attendeeIds ?? []).includes(actor.id),
   isNotOtherOwner: (actor, it) => it.ownerId === actor.id || !isOwnerRole(it.role),
   isNotSelfNorOwner: (actor, it) => it.ownerId !== actor.id && !isOwnerRole(it.role),
@@ -82,7 +85,10 @@ export const PERMISSIONS = {
   'report.delete': { OWNER: true },
   'report.notified': { OWNER: true, SUPER_OWNER: true },
   'timesheet.see': { ...MANAGERS, STAFF: 'isOwn' },
-  'timesheet.submit': { OWNER: 'isOwn', ADMIN: 'isOwn', SUPER_OWNER: 'isOwn', STAFF: 'isOwn' },
+  'timesheet.submit': {
+    ...{ OWNER: 'isOwnOrHasLeft', ADMIN: 'isOwnOrHasLeft', SUPER_OWNER: 'isOwnOrHasLeft' },
+    STAFF: 'isOwn',
+  },
   'timesheet.decide': { OWNER: 'isNotOwn', ADMIN: 'isNotOwn', SUPER_OWNER: 'isNotOwn' },
   'timesheet.reopen': { OWNER: true, SUPER_OWNER: true },
   'user.see': { ...TEAM, CLIENT: 'isNotClient' },

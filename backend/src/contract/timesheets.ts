@@ -22,6 +22,8 @@ export interface Timesheet {
   userId: string;
   /** The same user, also if they have left. */
   user: Person;
+  /** Whether the user was deleted or is a client by now, so that those who approve weeks also submit theirs. */
+  hasLeft: boolean;
   week: string;
   /** The user's timezone now. */
   timezone: string;

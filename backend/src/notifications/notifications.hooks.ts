@@ -118,9 +118,12 @@ export class NotificationsHooks implements OnModuleInit {
     return this.notifications.notify([userId], { kind: 'hours-changed', actorId, taskId, facts });
   }
 
-  /** Notifies everyone who can approve a submitted week, or the user whose week was decided on. */
+  /**
+   * Notifies everyone who can approve a submitted week, or the user whose week was decided on. The week of a user who
+   * has left is submitted by someone who approves weeks, and only appears in the queue.
+   */
   private async timesheetStepped({ userId, week, status, actorId, reason }: Hook<'timesheet.stepped'>): Promise<void> {
-    if (status === 'open') return;
+    if (status === 'open' || (status === 'submitted' && actorId !== userId)) return;
     const to = status === 'submitted' ? undefined : [userId];
     await this.notifications.notify(to, { kind: STEPS[status], actorId, facts: { week, reason } });
   }

@@ -30,7 +30,7 @@ it('has only its days in a week without work', async () => {
     user: expect.objectContaining({ id: staff.id }),
     days: ['2024-11-18', '2024-11-19', '2024-11-20', '2024-11-21', '2024-11-22', '2024-11-23', '2024-11-24'],
     ...{ rows: [], dayTotals: [0, 0, 0, 0, 0, 0, 0], total: 0 },
-    ...{ expectedHours: 20, status: 'open', submittedAt: null, reason: null },
+    ...{ expectedHours: 20, hasLeft: false, status: 'open', submittedAt: null, reason: null },
   });
 });
 

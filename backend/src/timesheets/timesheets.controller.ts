@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/commo
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Live } from '../platform/events/live';
 import { Fails } from '../platform/http/api-responses';
+import { Person } from '../platform/http/shared.responses';
 import { Can, type CurrentUser, Me } from '../platform/security/access';
 import { CellsService } from './cells.service';
 import {
@@ -53,6 +54,15 @@ export class TimesheetsController {
     return this.timesheets.pending(me);
   }
 
+  @Get('former-members')
+  @Live()
+  @Can('timesheet.decide')
+  @ApiOperation({ summary: 'People with hours who have left the team, by name' })
+  @ApiOkResponse({ type: [Person] })
+  formerMembers(): Promise<Person[]> {
+    return this.timesheets.formerMembers();
+  }
+
   @Put('cell')
   @Can('hours.correct')
   @Fails(404, 409)
@@ -77,8 +87,8 @@ export class TimesheetsController {
   @Post('submit')
   @HttpCode(200)
   @Can('timesheet.submit')
-  @Fails(409)
-  @ApiOperation({ summary: 'Submit your week for approval' })
+  @Fails(404, 409)
+  @ApiOperation({ summary: 'Submit a week for approval: yours, or that of a user who has left' })
   @ApiOkResponse({ type: Timesheet })
   submit(@Me() me: CurrentUser, @Body() body: TimesheetWeekDto): Promise<Timesheet> {
     return this.timesheets.submit(me, body);

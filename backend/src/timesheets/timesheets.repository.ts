@@ -21,6 +21,8 @@ export interface ChangedWeek {
   monday: string;
 }
 
+/** These users cannot submit their weeks any more. */
+const HAS_LEFT = `(u.deleted_at IS NOT NULL OR u.role = 'CLIENT')`;
 const OPEN_AGAIN = `w.status = 'open' AND w.submitted_at IS NOT NULL`;
 
 /** The user who takes a step, and why. */
@@ -71,6 +73,15 @@ export class TimesheetsRepository {
     return this.database.query<SubmittedWeek>(SUBMITTED, [exceptId]);
   }
 
+  /** Users with hours who were deleted or became clients, by name. */
+  formerMembers(): Promise<Person[]> {
+    return this.database.query<Person>(
+      `SELECT u.id, u.name, u.email FROM users u
+        WHERE ${HAS_LEFT} AND EXISTS (SELECT FROM time_logs l WHERE l.user_id = u.id)
+        ORDER BY u.name ${BY_NAME}, u.id`,
+    );
+  }
+
   /** The weeks of these days that have been submitted once and are now open, by their Mondays. */
   openAgain(userId: string, days: string[]): Promise<ChangedWeek[]> {
     return this.database.query<ChangedWeek>(
@@ -117,7 +128,7 @@ const WEEK = `
      GROUP BY t.id, c.id
   )
   SELECT json_build_object(
-    'userId', u.id, 'user', person(u.id), 'timezone', u.timezone, 'employmentType', u.employment_type,
+    'userId', u.id, 'user', person(u.id), 'hasLeft', ${HAS_LEFT}, 'timezone', u.timezone, 'employmentType', u.employment_type,
     'rows', (SELECT coalesce(json_agg(json_build_object(
                'taskId', id, 'title', title, 'hours', hours, 'total', total, 'client',
                CASE WHEN client_id IS NOT NULL THEN json_build_object('id', client_id, 'name', client_name) END)

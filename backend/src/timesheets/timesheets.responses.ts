@@ -1,6 +1,6 @@
 import type * as contract from '../contract';
 import { TIMESHEET_STATUSES, type TimesheetStatus } from '../contract';
-import { Amount, Day, OneOf, Part, Text, Time, Uuid, Whole } from '../platform/http/fields';
+import { Amount, Day, Flag, OneOf, Part, Text, Time, Uuid, Whole } from '../platform/http/fields';
 import { Person, TimeLog } from '../platform/http/shared.responses';
 
 export class TimesheetClient {
@@ -19,6 +19,7 @@ export class TimesheetRow implements contract.TimesheetRow {
 export class Timesheet implements contract.Timesheet {
   @Uuid() userId: string;
   @Part(() => Person) user: Person;
+  @Flag({ description: 'Deleted, or a client by now: others submit their weeks' }) hasLeft: boolean;
   @Text() week: string;
   @Text({ description: "The user's timezone now" }) timezone: string;
   @Day({ isArray: true }) days: string[];

@@ -6,6 +6,7 @@ import {
   expectedHours,
   MESSAGES,
   type PendingTimesheet,
+  type Person,
   type Timesheet,
   type TimesheetDay,
   type TimesheetDayQuery,
@@ -53,10 +54,19 @@ export class TimesheetsService {
     return found;
   }
 
-  /** An already submitted week remains unchanged. */
-  submit(me: CurrentUser, { userId: ownerId = me.id, week }: TimesheetWeekDto): Promise<Timesheet> {
-    assertCan(me, 'timesheet.submit', { ownerId });
-    return this.step(me, ownerId, week, (monday) => this.timesheets.submit(ownerId, monday));
+  /**
+   * An already submitted week remains unchanged.
+   * @throws AppError 403 for a week that the caller may not submit, 404 if there is no such user
+   */
+  async submit(me: CurrentUser, { userId: ownerId = me.id, week }: TimesheetWeekDto): Promise<Timesheet> {
+    // Whether the user has left is known only after the lookup, which must not reveal to others whether they exist.
+    assertCan(me, 'timesheet.see', { ownerId });
+    return this.step(me, ownerId, week, async (monday, { hasLeft, status }) => {
+      assertCan(me, 'timesheet.submit', { ownerId, hasLeft });
+      await this.timesheets.submit(ownerId, monday);
+      const isForAnother = ownerId !== me.id && status !== 'submitted';
+      if (isForAnother) await this.record('timesheet.submitted', me, ownerId, { week });
+    });
   }
 
   async approve(
@@ -92,6 +102,11 @@ export class TimesheetsService {
       if (!wasApproved) throw AppError.conflict(MESSAGES.timesheet.notApproved);
       await this.record('timesheet.reopened', me, ownerId, { week, reason });
     });
+  }
+
+  /** Users with hours who have left the team, by name. */
+  formerMembers(): Promise<Person[]> {
+    return this.timesheets.formerMembers();
   }
 
   /** The submitted weeks that the caller may decide on. */

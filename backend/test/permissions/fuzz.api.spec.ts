@@ -36,6 +36,7 @@ const ROUTES = [
   ...['GET /api/tasks/users', 'GET /api/timer/current', 'GET /api/timer/task-logs/:id', 'GET /api/timer/daily-summary'],
   ...['GET /api/staff-monitor/status', 'GET /api/analytics/:period', 'GET /api/export/current-work'],
   ...['GET /api/hours', 'GET /api/timesheets', 'GET /api/timesheets/day', 'GET /api/timesheets/pending'],
+  'GET /api/timesheets/former-members',
   ...['POST /api/timesheets/cell/undo', 'PUT /api/timesheets/cell', 'POST /api/timesheets/submit'],
   ...['POST /api/timesheets/approve', 'POST /api/timesheets/return', 'POST /api/timesheets/reopen'],
   ...['GET /api/export/hours', 'GET /api/rates', 'PUT /api/rates', 'DELETE /api/rates/:id'],

@@ -114,11 +114,13 @@ const PERMISSION_TABLE = `
   GET    /api/timesheets/day              401        403          200          200          200          200          403
   GET    /api/timesheets/day    [userId] 401        403          200/200/404  200/200/404  200/200/404  200/403/403  403
   GET    /api/timesheets/pending         401        403          200          200          200          403          403
+  GET    /api/timesheets/former-members  401        403          200          200          200          403          403
   PUT    /api/timesheets/cell            401        403          200/200/404  200/200/404  200/200/404  200/403/404  403
   PUT    /api/timesheets/cell   [userId] 401        403          200/200/404  200/200/404  200/200/404  200/403/403  403
   POST   /api/timesheets/cell/undo [userId] 401     403          200/200/404  200/200/404  200/200/404  200/403/403  403
   POST   /api/timesheets/submit          401        403          200          200          200          200          403
-  POST   /api/timesheets/submit [userId] 401        403          200/403/403  200/403/403  200/403/403  200/403/403  403
+  POST   /api/timesheets/submit [userId] 401        403          200/403/404  200/403/404  200/403/404  200/403/403  403
+  POST   /api/timesheets/submit [left]   401        403          200/200/404  200/200/404  200/200/404  403          403
   POST   /api/timesheets/approve         401        403          403/200/404  403/200/404  403/200/404  403          403
   POST   /api/timesheets/return          401        403          403/200/404  403/200/404  403/200/404  403          403
   POST   /api/timesheets/reopen          401        403          200/200/404  403          200/200/404  403          403

@@ -11,6 +11,7 @@ import type { Which } from './permission-table';
 export type Thing =
   | 'staff'
   | 'owner'
+  | 'formerMember'
   | 'invited'
   | 'session'
   | 'profilePicture'
@@ -60,6 +61,8 @@ export class Things {
         return this.owner();
       case 'owner':
         return this.isOwn('OWNER') ? this.caller!.id : (await this.app.make.user({ role: 'OWNER' })).id;
+      case 'formerMember':
+        return (await this.app.make.user({ deletedAt: new Date() })).id;
       case 'invited':
         return (await this.app.make.user({ passwordHash: NO_PASSWORD })).id;
       case 'session':

@@ -21,6 +21,7 @@ export const TIMESHEET_REQUESTS: Record<string, Ask> = {
     send: (http, id) => http.get('/api/timesheets/day').query({ date: '2025-01-01', userId: id }),
   },
   'GET /api/timesheets/pending': { send: (http) => http.get('/api/timesheets/pending') },
+  'GET /api/timesheets/former-members': { send: (http) => http.get('/api/timesheets/former-members') },
   'PUT /api/timesheets/cell': {
     about: 'task',
     send: (http, taskId) => http.put('/api/timesheets/cell').send({ ...yesterday(), taskId, hours: 1 }),
@@ -40,6 +41,10 @@ export const TIMESHEET_REQUESTS: Record<string, Ask> = {
   'POST /api/timesheets/submit': { send: (http) => http.post('/api/timesheets/submit').send({ week: '2025-W01' }) },
   'POST /api/timesheets/submit [userId]': {
     about: 'staff',
+    send: (http, userId) => http.post('/api/timesheets/submit').send({ week: '2025-W01', userId }),
+  },
+  'POST /api/timesheets/submit [left]': {
+    about: 'formerMember',
     send: (http, userId) => http.post('/api/timesheets/submit').send({ week: '2025-W01', userId }),
   },
   'POST /api/timesheets/approve': {

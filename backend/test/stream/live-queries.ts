@@ -36,6 +36,7 @@ export function liveQueries({ taskIds, meetingIds, timeLogIds, userIds }: Subjec
     ['getReports', {}],
     ['getFormerStaff'],
     ['getPendingTimesheets'],
+    ['getFormerMembers'],
     ['getStaffStatus'],
     ['getAnalytics', 'week'],
     ['getHours', { ...range, groupBy: 'task' }],

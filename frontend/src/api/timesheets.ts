@@ -2,6 +2,7 @@
 import type {
   ChangedTimesheet,
   PendingTimesheet,
+  Person,
   Task,
   Timesheet,
   TimesheetCellRequest,
@@ -93,6 +94,13 @@ const timesheetsApi = api.injectEndpoints({
       onCacheEntryAdded: live<PendingTimesheet[]>(OF_ANYONE, TOGETHER),
     }),
 
+    /** People who have left the team, but have hours. */
+    getFormerMembers: build.query<Person[], void>({
+      query: () => '/timesheets/former-members',
+      providesTags: ['User'],
+      onCacheEntryAdded: live<Person[]>({ 'user-updated': 'refetch', 'time-log-changed': 'refetch' }, TOGETHER),
+    }),
+
     /** Sets the hours of a cell, or undoes such a change. */
     changeTimesheetCell: build.mutation<ChangedTimesheet, (TimesheetCellRequest | TimesheetUndoRequest) & SheetQuery>({
       query: (body) =>
@@ -128,6 +136,7 @@ export const {
   useLazyGetTimesheetQuery,
   useGetTimesheetDayQuery,
   useGetPendingTimesheetsQuery,
+  useGetFormerMembersQuery,
   useChangeTimesheetCellMutation,
   useStepTimesheetMutation,
 } = timesheetsApi;

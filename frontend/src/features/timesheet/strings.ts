@@ -6,6 +6,7 @@ export const STRINGS = {
   person: 'Person',
   staffGroup: 'Staff',
   ownerGroup: 'Owners',
+  formerGroup: 'Former members',
   you: (name: string) => `${name} (you)`,
   previousWeek: 'Previous week',
   nextWeek: 'Next week',

@@ -56,7 +56,7 @@ export function SessionForm({ editor, reasonRef, mode, userId, ownZone }: Sessio
         {mode === 'split' && (
           <Field label={SESSION_STRINGS.at} error={form.problems.at}>
             <DateTimeInput
-              value={form.values.at}
+              value={typedOf(form.values.at, zone)}
               onChange={(at) => form.edit({ at })}
               zone={zone}
               chooseLabel={SESSION_STRINGS.chooseAt}

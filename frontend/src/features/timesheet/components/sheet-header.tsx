@@ -1,6 +1,7 @@
 import { weekOfDay } from '@contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCurrentUser } from '@/api/auth';
+import { useGetFormerMembersQuery } from '@/api/timesheets';
 import { useGetAllUsersQuery } from '@/api/users';
 import { useCan } from '@/lib/permissions';
 import { Button } from '@/ui/button';
@@ -48,10 +49,12 @@ function PersonSelect() {
   const { userId } = useChosenWeek();
   const choose = useChoose();
   const { data } = useGetAllUsersQuery();
+  const { data: former = [] } = useGetFormerMembersQuery();
   const { sheet } = useSheet();
   const groups = [
     [STRINGS.staffGroup, data?.staff ?? []],
     [STRINGS.ownerGroup, data?.owners ?? []],
+    ...(former.length > 0 ? [[STRINGS.formerGroup, former] as const] : []),
   ] as const;
   const isListed = (wanted: string) => groups.some(([, people]) => people.some(({ id }) => id === wanted));
   return (
@@ -66,7 +69,7 @@ function PersonSelect() {
           {STRINGS.you(me.name)}
         </option>
       )}
-      {/* A week is kept when its user leaves or becomes a client. */}
+      {/* Someone who left may have a week in the queue, but no hours. */}
       {userId !== me.id && !isListed(userId) && (
         <option dir="auto" value={userId}>
           {sheet?.user.name || sheet?.user.email || STRINGS.person}

@@ -1,5 +1,6 @@
-import { MESSAGES } from '@contract';
+import { MESSAGES, type TimesheetQuery, type User } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { weekTitle } from '../model/sheet-rows';
@@ -157,19 +158,56 @@ it('keeps a row without hours as long as one of its cells is refused', async () 
   expect(screen.queryByText(STRINGS.unsavedHours)).toBeNull();
 });
 
-it('names the user of a week who has left', async () => {
+describe('shows an owner the weeks', () => {
   const gone = makeUser({ id: 'gone', name: 'Sam Gone' });
-  serverWith([], {
-    'GET /api/timesheets': ({ url }) => {
-      const [week, userId] = ['week', 'userId'].map((name) => new URL(url).searchParams.get(name)!) as [string, string];
-      return { body: makeSheet(userId === gone.id ? gone : me, week) };
-    },
-    'GET /api/timesheets/day': () => ({
-      body: { userId: gone.id, date: '2026-01-05', timezone: 'UTC', sessions: [], removed: [] },
-    }),
-    'GET /api/timesheets/pending': () => ({ body: [] }),
+  const active = makeUser({ id: 'active', name: 'Ada Active' });
+  const person = () => screen.getByRole('combobox', { name: STRINGS.person });
+
+  async function show({ former }: { former: User[] }) {
+    const submitted: unknown[] = [];
+    const sheetOf = (userId: string, week: string) => {
+      const user = [gone, active].find(({ id }) => id === userId) ?? me;
+      return makeSheet(user, week, [], { hasLeft: user === gone, status: submitted.length > 0 ? 'submitted' : 'open' });
+    };
+    serverWith([], {
+      'GET /api/user/all': () => ({ body: { staff: [active], clients: [], owners: [] } }),
+      'GET /api/timesheets': ({ url }) => {
+        const { searchParams } = new URL(url);
+        return { body: sheetOf(searchParams.get('userId')!, searchParams.get('week')!) };
+      },
+      'GET /api/timesheets/day': () => ({
+        body: { userId: gone.id, date: '2026-01-05', timezone: 'UTC', sessions: [], removed: [] },
+      }),
+      'GET /api/timesheets/pending': () => ({ body: [] }),
+      'GET /api/timesheets/former-members': () => ({ body: former }),
+      'POST /api/timesheets/submit': async (request) => {
+        const { userId, week } = (await request.json()) as Required<TimesheetQuery>;
+        submitted.push(userId);
+        return { body: sheetOf(userId, week) };
+      },
+    });
+    const store = await renderFor(makeUser({ role: 'OWNER' }), <TimesheetView />);
+    return { store, submitted, user: userEvent.setup() };
+  }
+
+  it('of someone who left without hours', async () => {
+    const { store } = await show({ former: [] });
+    act(() => void store.dispatch(sheetChosen({ userId: gone.id })));
+    await waitFor(() => expect(person()).toHaveDisplayValue('Sam Gone'));
+    expect(screen.queryByRole('group', { name: STRINGS.formerGroup })).toBeNull();
   });
-  const store = await renderFor(makeUser({ role: 'OWNER' }), <TimesheetView />);
-  act(() => void store.dispatch(sheetChosen({ userId: gone.id })));
-  await waitFor(() => expect(screen.getByRole('combobox', { name: STRINGS.person })).toHaveDisplayValue('Sam Gone'));
+
+  it('of former members, to submit them, and of active ones, which they submit themselves', async () => {
+    const { submitted, user } = await show({ former: [gone] });
+    const group = await screen.findByRole('group', { name: STRINGS.formerGroup });
+    await user.selectOptions(person(), within(group).getByRole('option', { name: 'Sam Gone' }));
+    await screen.findByRole('button', { name: STRINGS.submit });
+    await user.selectOptions(person(), 'Ada Active');
+    await screen.findByRole('grid', { name: /Ada Active/ });
+    expect(screen.queryByRole('button', { name: STRINGS.submit })).toBeNull();
+    await user.selectOptions(person(), 'Sam Gone');
+    await user.click(await screen.findByRole('button', { name: STRINGS.submit }));
+    await screen.findByText(STRINGS.submitted);
+    expect(submitted).toEqual([gone.id]);
+  });
 });

@@ -7,7 +7,6 @@ import {
   useRemoveTimeMutation,
   useSplitTimeMutation,
 } from '@/api/time-logs';
-import { fromLocalInput } from '@/lib/time';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { announce } from '@/ui/live-region';
 import { showToast } from '@/ui/show-toast';
@@ -21,6 +20,7 @@ import {
   type SessionMode,
   sessionProblems,
   type SessionValues,
+  splitTime,
   toSend,
   withoutChanges,
   withoutSame,
@@ -98,7 +98,7 @@ export function useSessionForm(options: SessionFormOptions) {
     const known = latest().changed;
     const own = { ...(session ? undefined : first), ...known[mode], ...next };
     // During a save, `first` still has the values before it: putting one back then is a change.
-    keep({ changed: { ...known, [mode]: session && underWay === 0 ? withoutSame(own, first) : own } });
+    keep({ changed: { ...known, [mode]: session && underWay === 0 ? withoutSame(own, first, zone) : own } });
   }
   function clearProblems() {
     setProblems({});
@@ -115,7 +115,7 @@ export function useSessionForm(options: SessionFormOptions) {
       return add({ userId: day.userId, taskId: taskId ?? '', startTime, endTime, description, reason: why });
     }
     const { id } = session;
-    if (mode === 'split') return split({ id, request: { at: fromLocalInput(values.at, zone) ?? '', reason: why } });
+    if (mode === 'split') return split({ id, request: { at: splitTime(values.at, session, zone), reason: why } });
     if (mode === 'remove') return remove({ id, request: { reason: why } });
     return change({ id, request: { ...toSend(sent, zone), reason: why } });
   }

@@ -23,13 +23,13 @@ interface StepDetails {
 }
 
 /** The steps of a week (submit, approve, return, reopen) that the viewer may take now, and functions to take them. */
-export function useSteps({ userId, user, week, status }: Timesheet, edits: CellEdits) {
+export function useSteps({ userId, user, hasLeft, week, status }: Timesheet, edits: CellEdits) {
   const can = useCan();
   const [run] = useStepTimesheetMutation();
   const [pending, setPending] = useState<SheetStep>();
   const [problem, setProblem] = useState<string>();
   const isGone = useIsGone();
-  const of = { ownerId: userId };
+  const of = { ownerId: userId, hasLeft };
   const mayDecide = status === 'submitted' && can('timesheet.decide', of);
 
   if (problem === STRINGS.unsavedHours && !edits.isUnsaved) setProblem(undefined);

@@ -1,6 +1,6 @@
 import { type DaySession, MESSAGES } from '@contract';
 import { SESSION_STRINGS } from '../session-strings';
-import { newValues, sessionProblems, toSend, typedOf, valuesOf, withoutSame } from './session-values';
+import { newValues, sessionProblems, splitTime, toSend, typedOf, valuesOf, withoutSame } from './session-values';
 
 const session: DaySession = {
   ...{
@@ -18,7 +18,7 @@ const session: DaySession = {
 
 it('shows times in the timezone that the session started in', () => {
   expect(valuesOf(session, 0)).toMatchObject({
-    ...{ start: '2026-11-16T09:00', end: '2026-11-16T11:00', at: '2026-11-16T10:00' },
+    ...{ start: '2026-11-16T09:00', end: '2026-11-16T11:00', at: '2026-11-16T02:00:00.000Z' },
   });
   const { endTime: _, ...running } = session;
   expect(valuesOf(running, Date.parse('2026-11-16T02:00:00Z')).end).toBe('');
@@ -38,9 +38,21 @@ it('reads a typed time that clocks show twice as the first, and sends one of the
 
 it('does not count a value that was put back as a change', () => {
   const first = valuesOf(session, 0);
-  expect(withoutSame({ start: first.start, end: '2026-11-16T10:30', description: '' }, first)).toEqual({
-    end: '2026-11-16T10:30',
-  });
+  const changed = { start: first.start, end: '2026-11-16T10:30', description: '', at: '2026-11-16T10:00' };
+  expect(withoutSame(changed, first, session.timezone)).toEqual({ end: '2026-11-16T10:30' });
+});
+
+it.each([
+  ['04:00', '08:30', undefined, '06:15'],
+  ['06:05', '06:55', undefined, '06:30'],
+  ['04:00', '08:30', '2026-11-01T01:15', '05:15'],
+  ['06:05', '06:55', '2026-11-01T01:40', '06:40'],
+])('splits a session from %s to %s while clocks repeat an hour, typed: %s', (from, to, typed, expected) => {
+  const utc = (time: string) => `2026-11-01T${time}:00.000Z`;
+  const night = { ...session, startTime: utc(from), endTime: utc(to), timezone: 'America/New_York' };
+  const values = valuesOf(night, 0);
+  expect(sessionProblems(values, 'split')).toEqual({});
+  expect(splitTime(typed ?? values.at, night, night.timezone)).toBe(utc(expected));
 });
 
 it('reports missing values and leaves other checks to the server', () => {

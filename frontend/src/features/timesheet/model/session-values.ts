@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * A time that was typed is `YYYY-MM-DDTHH:mm` in the session's timezone, or the text while it is not a valid time. One set
- * on the track is an instant, since clocks that go back show the times of an hour twice.
+ * on the track, or by default, is an instant, since clocks that go back show the times of an hour twice.
  */
 export interface SessionValues {
   taskId: string;
@@ -53,8 +53,12 @@ export const isUnsaved = ({ changed, reason = '' }: SessionDraft) => isAnyChange
  * Removes values that were put back. A time that was put back would be sent without its seconds, and if the clocks
  * repeat its hour, as the first of the two.
  */
-export const withoutSame = (changed: Changed, first: SessionValues): Changed =>
-  Object.fromEntries(Object.entries(changed).filter(([field, value]) => value !== first[field as keyof Changed]));
+export function withoutSame(changed: Changed, first: SessionValues, zone: string): Changed {
+  const shown = { ...first, at: typedOf(first.at, zone) };
+  return Object.fromEntries(
+    Object.entries(changed).filter(([field, value]) => value !== shown[field as keyof Changed]),
+  );
+}
 
 /** Removes the changes of a form, or only the change of one of its fields. */
 export function withoutChanges(
@@ -83,7 +87,7 @@ export function valuesOf(session: DaySession, nowMs: number): SessionValues {
     ...{ taskId, taskTitle, description },
     start: toLocalInput(startTime, timezone),
     end: endTime === undefined ? '' : toLocalInput(endTime, timezone),
-    at: toLocalInput(timeOf(middleOf(stretchOf(session, nowMs))), timezone),
+    at: timeOf(middleOf(stretchOf(session, nowMs))),
   };
 }
 
@@ -109,14 +113,20 @@ export function lengthOf({ start = '', end = '' }: Changed, zone: string): numbe
 export function sessionProblems(values: SessionValues, mode: SessionMode, isRunning = false): Problems {
   const { startRequired, endRequired, splitRequired } = MESSAGES.ledger;
   if (mode === 'remove') return {};
-  if (mode === 'split') return isLocalTime(values.at) ? {} : { at: splitRequired };
-  const isEndless = isRunning && values.end === '';
   const isTime = (time: string) => isInstant(time) || isLocalTime(time);
+  if (mode === 'split') return isTime(values.at) ? {} : { at: splitRequired };
+  const isEndless = isRunning && values.end === '';
   return {
     ...(mode === 'add' && !values.taskId && { taskId: SESSION_STRINGS.chooseTask }),
     ...(!isTime(values.start) && { start: startRequired }),
     ...(!isEndless && !isTime(values.end) && { end: endRequired }),
   };
+}
+
+/** The instant to split at. A typed time that clocks show twice is the second if the first is before the session. */
+export function splitTime(at: string, { startTime }: DaySession, zone: string): string {
+  const first = instantOf(at, zone) ?? '';
+  return Date.parse(first) > Date.parse(startTime) ? first : (fromLocalInput(at, zone, true) ?? first);
 }
 
 /** Returns only the changed fields: an unchanged time keeps its seconds. */

@@ -10,6 +10,7 @@ export function makeSheet(user: User, week: string, hours: number[] = [], given:
   return {
     userId,
     user: { id: userId, name, email },
+    hasLeft: false,
     ...{ week, timezone: 'UTC', days, dayTotals, total, expectedHours: 40 },
     rows: [{ taskId: 'door', title: 'Door', client: null, hours: dayTotals, total }],
     status: 'open',

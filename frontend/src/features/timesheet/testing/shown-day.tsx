@@ -1,4 +1,4 @@
-import type { AddTimeRequest, ChangeTimeRequest, DaySession } from '@contract';
+import type { AddTimeRequest, ChangeTimeRequest, DaySession, SplitTimeRequest } from '@contract';
 import { screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -50,6 +50,7 @@ export async function showDay({
 }: GivenDay = {}) {
   const sessions = [sessionAt('Door', '09:00', '10:00', date), sessionAt('Gate', '11:00', '12:00', date)];
   const changes: ChangeTimeRequest[] = [];
+  const splits: SplitTimeRequest[] = [];
   const tasks = sessions.map(({ taskId, taskTitle }) => makeTask({ id: taskId, title: taskTitle }));
   serverWith(tasks, {
     'GET /api/timesheets': ({ url }) => ({ body: makeSheet(me, new URL(url).searchParams.get('week')!) }),
@@ -71,6 +72,10 @@ export async function showDay({
         },
       ]),
     ),
+    'POST /api/time-logs/Door/split': async (request) => {
+      splits.push((await request.json()) as SplitTimeRequest);
+      return { body: [] };
+    },
     'DELETE /api/time-logs/Door': async () => {
       await saved?.();
       sessions.shift();
@@ -91,7 +96,7 @@ export async function showDay({
     await openDay();
     await press(/^Door/);
   };
-  return { store, sessions, changes, user, press, openDay, open };
+  return { store, sessions, changes, splits, user, press, openDay, open };
 }
 
 /** A response that waits until `end` is called, also if its request has not arrived by then. */
