@@ -80,9 +80,7 @@ const together: Record<string, string[]> = {
     ...['lib/hours-polling.ts', 'lib/stretch.ts', 'api/use-task-file-upload.ts'],
     ...['comments', 'hours', 'invitations', 'report-pages', 'reports', 'timesheets'].map((it) => `api/${it}.ts`),
     ...['model/bars', 'model/person-colours', 'range-strings'].map((it) => `features/analytics/${it}.ts`),
-    ...['label', 'notification', 'report', 'task', 'upload', 'user', 'view'].map(
-      (it) => `${CONTRACT}/messages/${it}.ts`,
-    ),
+    ...['label', 'notification', 'report', 'task', 'upload', 'view'].map((it) => `${CONTRACT}/messages/${it}.ts`),
     ...['images', 'analytics', 'labels', 'monitor', 'messages/invitation'].map((it) => `${CONTRACT}/${it}.ts`),
   ],
 };

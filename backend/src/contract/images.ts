@@ -1,6 +1,6 @@
 /** Requirements for images. Each check returns an error text, or undefined if there is no problem. */
 import { LIMITS } from './limits';
-import { upload as texts } from './messages/upload';
+import * as texts from './messages/upload';
 
 /** Why a file cannot be a screenshot. */
 export function screenshotProblem(file: { type: string; size: number }): string | undefined {

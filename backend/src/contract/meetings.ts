@@ -1,6 +1,6 @@
 /** Meetings. Times are ISO 8601 with `Z`. */
 import { LIMITS } from './limits';
-import { meeting as texts } from './messages/meeting';
+import * as texts from './messages/meeting';
 import { isBlank } from './rules';
 import type { Person, UserOption } from './tasks';
 

@@ -1,6 +1,6 @@
 /** Requirements for new passwords. Each check returns an error text, or undefined if there is no problem. */
 import { LIMITS } from './limits';
-import { auth as texts } from './messages/auth';
+import * as texts from './messages/auth';
 
 export function newPasswordProblem(password: string): string | undefined {
   if (password.length < LIMITS.password.minLength) return texts.passwordTooShort;

@@ -1,24 +1,22 @@
-export const aiBrain = {
-  inputRequired: 'Please enter some text or record audio first.',
-  inputTooLong: 'Text must be at most 20,000 characters long',
-  nothingFound: 'No tasks were found in this text.',
-  notRead: 'Only English is read so far. Lines in other languages are under “Left out”.',
-  processFailed: 'Failed to process ideas',
-  modelFailed: 'The AI service is unavailable. These suggestions come from the built-in extractor.',
-  onlyFirst: (count: number) => `Only the first ${count} ideas are shown.`,
-  approveOne: 'Please approve at least one task before creating.',
-  tooManyTasks: 'At most 100 tasks can be created at once',
-  createdAndDeleted: 'This task was created before and has been deleted since',
-  createdDifferently: 'This task was created before with other values. Please change it on the board.',
-  createFailed: 'Failed to create tasks. Please try again.',
-  createdSome: (made: number, all: number) =>
-    `${made} of ${all} tasks ${made === 1 ? 'was' : 'were'} created. The rest are still here, each with the reason.`,
-  created: (count: number) => (count === 1 ? '1 task was created.' : `${count} tasks were created.`),
-  recordingFailed: 'Failed to start recording. Please check microphone permissions.',
-  audioRequired: 'A recording is required',
-  audioKind: 'Please use a WebM, MP4, WAV, Ogg or MP3 recording',
-  audioTooLarge: 'Recording must be less than 25MB',
-  transcribing: 'Another of your recordings is being transcribed. Please wait until it is done.',
-  transcriptionFailed: 'Transcription failed',
-  transcriptionOff: 'Transcription is not configured',
-} as const;
+export const inputRequired = 'Please enter some text or record audio first.';
+export const inputTooLong = 'Text must be at most 20,000 characters long';
+export const nothingFound = 'No tasks were found in this text.';
+export const notRead = 'Only English is read so far. Lines in other languages are under “Left out”.';
+export const processFailed = 'Failed to process ideas';
+export const modelFailed = 'The AI service is unavailable. These suggestions come from the built-in extractor.';
+export const onlyFirst = (count: number) => `Only the first ${count} ideas are shown.`;
+export const approveOne = 'Please approve at least one task before creating.';
+export const tooManyTasks = 'At most 100 tasks can be created at once';
+export const createdAndDeleted = 'This task was created before and has been deleted since';
+export const createdDifferently = 'This task was created before with other values. Please change it on the board.';
+export const createFailed = 'Failed to create tasks. Please try again.';
+export const createdSome = (made: number, all: number) =>
+  `${made} of ${all} tasks ${made === 1 ? 'was' : 'were'} created. The rest are still here, each with the reason.`;
+export const created = (count: number) => (count === 1 ? '1 task was created.' : `${count} tasks were created.`);
+export const recordingFailed = 'Failed to start recording. Please check microphone permissions.';
+export const audioRequired = 'A recording is required';
+export const audioKind = 'Please use a WebM, MP4, WAV, Ogg or MP3 recording';
+export const audioTooLarge = 'Recording must be less than 25MB';
+export const transcribing = 'Another of your recordings is being transcribed. Please wait until it is done.';
+export const transcriptionFailed = 'Transcription failed';
+export const transcriptionOff = 'Transcription is not configured';

@@ -1,4 +1,2 @@
-export const analytics = {
-  periodInvalid: 'The period must be week, month or quarter',
-  loadFailed: 'Failed to load analytics data',
-} as const;
+export const periodInvalid = 'The period must be week, month or quarter';
+export const loadFailed = 'Failed to load analytics data';

@@ -1,26 +1,24 @@
-export const auth = {
-  emailRequired: 'Email is required',
-  emailInvalid: 'Please enter a valid email address',
-  passwordRequired: 'Password is required',
-  wrongPair: 'Invalid email or password',
-  loginFailed: 'Login failed',
-  tooManyAttempts: 'Too many sign-in attempts. Please try again later.',
-  passwordChangeRequired: 'Password change required',
-  currentPasswordRequired: 'Current password is required',
-  currentPasswordWrong: 'Current password is incorrect',
-  passwordsDiffer: 'New passwords do not match',
-  passwordTooShort: 'New password must be at least 6 characters long',
-  passwordTooLong: 'New password must be at most 256 characters long',
-  passwordUnchanged: 'New password must differ from the current one',
-  passwordHint: 'Must be at least 6 characters long',
-  changeFailed: 'Failed to change password',
-  changed: 'Password changed successfully!',
-  temporaryExpired: 'This temporary password has expired. Please ask an owner for a new one.',
-  roleInvalid: 'Role must be one of your available roles',
-  sessionUnknown: 'This session has already ended',
-  resetSent: 'If this address has an account, a link to choose a new password is on its way.',
-  resetUnavailable: 'Password reset by email is not configured',
-  resetLinkInvalid: 'This link is no longer valid. Please ask for a new one.',
-  resetFailed: 'Failed to reset password',
-  resetDone: 'Your password has been changed. Please sign in.',
-} as const;
+export const emailRequired = 'Email is required';
+export const emailInvalid = 'Please enter a valid email address';
+export const passwordRequired = 'Password is required';
+export const wrongPair = 'Invalid email or password';
+export const loginFailed = 'Login failed';
+export const tooManyAttempts = 'Too many sign-in attempts. Please try again later.';
+export const passwordChangeRequired = 'Password change required';
+export const currentPasswordRequired = 'Current password is required';
+export const currentPasswordWrong = 'Current password is incorrect';
+export const passwordsDiffer = 'New passwords do not match';
+export const passwordTooShort = 'New password must be at least 6 characters long';
+export const passwordTooLong = 'New password must be at most 256 characters long';
+export const passwordUnchanged = 'New password must differ from the current one';
+export const passwordHint = 'Must be at least 6 characters long';
+export const changeFailed = 'Failed to change password';
+export const changed = 'Password changed successfully!';
+export const temporaryExpired = 'This temporary password has expired. Please ask an owner for a new one.';
+export const roleInvalid = 'Role must be one of your available roles';
+export const sessionUnknown = 'This session has already ended';
+export const resetSent = 'If this address has an account, a link to choose a new password is on its way.';
+export const resetUnavailable = 'Password reset by email is not configured';
+export const resetLinkInvalid = 'This link is no longer valid. Please ask for a new one.';
+export const resetFailed = 'Failed to reset password';
+export const resetDone = 'Your password has been changed. Please sign in.';

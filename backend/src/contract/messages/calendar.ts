@@ -1,18 +1,16 @@
-export const calendar = {
-  loading: 'Loading calendar',
-  untitled: '(No title)',
-  rangeInvalid: 'The start and end of a range must be times, the end after the start',
-  typesInvalid: 'The types must be task, meeting or external, comma-separated',
-  notConfigured: 'Google Calendar is not configured on this server',
-  notConnected: 'Google Calendar is not connected',
-  accessWithdrawn: 'Google has withdrawn access to this calendar. Connect it again to resume syncing.',
-  connected: 'Google Calendar is connected. You can close this window.',
-  connectRefused: 'Google Calendar was not connected',
-  stateInvalid: 'This Google sign-in is no longer valid. Please connect again.',
-  unreachable: 'Google Calendar cannot be reached. Please try again later.',
-  syncBusy: 'A sync is already in progress',
-  syncFailed: 'Failed to sync with Google Calendar',
-  synced: (meetings: number) => `Sync completed! Synced ${meetings} meetings.`,
-  confirmDisconnect: 'Are you sure you want to disconnect Google Calendar?',
-  feedFailed: 'Failed to change the calendar address',
-} as const;
+export const loading = 'Loading calendar';
+export const untitled = '(No title)';
+export const rangeInvalid = 'The start and end of a range must be times, the end after the start';
+export const typesInvalid = 'The types must be task, meeting or external, comma-separated';
+export const notConfigured = 'Google Calendar is not configured on this server';
+export const notConnected = 'Google Calendar is not connected';
+export const accessWithdrawn = 'Google has withdrawn access to this calendar. Connect it again to resume syncing.';
+export const connected = 'Google Calendar is connected. You can close this window.';
+export const connectRefused = 'Google Calendar was not connected';
+export const stateInvalid = 'This Google sign-in is no longer valid. Please connect again.';
+export const unreachable = 'Google Calendar cannot be reached. Please try again later.';
+export const syncBusy = 'A sync is already in progress';
+export const syncFailed = 'Failed to sync with Google Calendar';
+export const synced = (meetings: number) => `Sync completed! Synced ${meetings} meetings.`;
+export const confirmDisconnect = 'Are you sure you want to disconnect Google Calendar?';
+export const feedFailed = 'Failed to change the calendar address';

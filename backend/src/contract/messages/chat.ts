@@ -1,39 +1,39 @@
 /** Texts of the messenger. */
-export const chat = {
-  empty: 'A message must contain text or a file',
-  tooLong: 'Message must be at most 8,000 characters long',
-  sealedTooLong: 'The encrypted message must be at most 90,000 characters long',
-  clientIdInvalid: 'The clientId must be a text of at most 64 characters',
-  clientIdUsed: 'This clientId was used for another message',
-  receiverInvalid: 'The receiver does not exist',
-  replyUnknown: 'The message to reply to does not exist',
-  pageUnknown: 'The message to page from does not exist',
-  sinceInvalid: 'The revision must be a whole number, 0 or more',
-  limitInvalid: 'The limit must be a whole number from 1 to 200',
-  seqInvalid: 'The number must be a whole number, 0 or more',
-  tooFast: 'You are sending messages too quickly. Please wait a moment.',
-  attachmentNotYours: 'The file must be uploaded first',
-  sealedMalformed: 'The encrypted message is not valid',
-  keysChanged: 'Keys have changed',
-  sealedStays: 'An encrypted message can only be changed to another encrypted message',
-  sealedFileOnly: 'Encrypted messages can only have encrypted files, and other messages only unencrypted ones',
-  fileTooLarge: 'File size must be less than 25MB',
-  fileKind: 'Files can be images, PDF, Word, Excel, PowerPoint, text or ZIP',
-  groupNameRequired: 'Group name is required',
-  groupNameTooLong: 'Group name must be at most 120 characters long',
-  groupDescriptionTooLong: 'Description must be at most 1,000 characters long',
-  groupMembersRequired: 'At least one member is required',
-  groupMembersTooMany: 'A group can have at most 500 members',
-  groupMemberInvalid: 'A member does not exist',
-  groupIsGeneral: 'The General group always holds the whole team',
-  keyInvalid: 'The public key is not a valid RSA key of 2048 bits',
-  signingKeyInvalid: 'The signing key is not a valid P-256 key',
-  keyLabelInvalid: 'The label must be at most 120 characters long',
-  keysOfInvalid: 'userIds must be up to 500 ids',
-  keysSaveFailed: 'Failed to save encryption keys to server',
-  handoverOver: 'This transfer has ended. Please start again.',
-  handoverRefused: 'This transfer cannot go on from here. Please start again.',
-  uploadFailed: 'Failed to upload file',
-  sendFailed: 'Failed to send message',
-  fileSent: 'File sent!',
-} as const;
+
+export const empty = 'A message must contain text or a file';
+export const tooLong = 'Message must be at most 8,000 characters long';
+export const sealedTooLong = 'The encrypted message must be at most 90,000 characters long';
+export const clientIdInvalid = 'The clientId must be a text of at most 64 characters';
+export const clientIdUsed = 'This clientId was used for another message';
+export const receiverInvalid = 'The receiver does not exist';
+export const replyUnknown = 'The message to reply to does not exist';
+export const pageUnknown = 'The message to page from does not exist';
+export const sinceInvalid = 'The revision must be a whole number, 0 or more';
+export const limitInvalid = 'The limit must be a whole number from 1 to 200';
+export const seqInvalid = 'The number must be a whole number, 0 or more';
+export const tooFast = 'You are sending messages too quickly. Please wait a moment.';
+export const attachmentNotYours = 'The file must be uploaded first';
+export const sealedMalformed = 'The encrypted message is not valid';
+export const keysChanged = 'Keys have changed';
+export const sealedStays = 'An encrypted message can only be changed to another encrypted message';
+export const sealedFileOnly =
+  'Encrypted messages can only have encrypted files, and other messages only unencrypted ones';
+export const fileTooLarge = 'File size must be less than 25MB';
+export const fileKind = 'Files can be images, PDF, Word, Excel, PowerPoint, text or ZIP';
+export const groupNameRequired = 'Group name is required';
+export const groupNameTooLong = 'Group name must be at most 120 characters long';
+export const groupDescriptionTooLong = 'Description must be at most 1,000 characters long';
+export const groupMembersRequired = 'At least one member is required';
+export const groupMembersTooMany = 'A group can have at most 500 members';
+export const groupMemberInvalid = 'A member does not exist';
+export const groupIsGeneral = 'The General group always holds the whole team';
+export const keyInvalid = 'The public key is not a valid RSA key of 2048 bits';
+export const signingKeyInvalid = 'The signing key is not a valid P-256 key';
+export const keyLabelInvalid = 'The label must be at most 120 characters long';
+export const keysOfInvalid = 'userIds must be up to 500 ids';
+export const keysSaveFailed = 'Failed to save encryption keys to server';
+export const handoverOver = 'This transfer has ended. Please start again.';
+export const handoverRefused = 'This transfer cannot go on from here. Please start again.';
+export const uploadFailed = 'Failed to upload file';
+export const sendFailed = 'Failed to send message';
+export const fileSent = 'File sent!';

@@ -1,9 +1,7 @@
-export const checklist = {
-  textRequired: 'An item needs a text',
-  textTooLong: 'An item must be at most 500 characters long',
-  doneInvalid: 'isDone must be true or false',
-  neighbourInvalid: 'The item above the new place does not exist',
-  tooMany: 'A checklist can have at most 100 items',
-  loadFailed: 'Failed to load the checklist',
-  saveFailed: 'Failed to save the checklist',
-} as const;
+export const textRequired = 'An item needs a text';
+export const textTooLong = 'An item must be at most 500 characters long';
+export const doneInvalid = 'isDone must be true or false';
+export const neighbourInvalid = 'The item above the new place does not exist';
+export const tooMany = 'A checklist can have at most 100 items';
+export const loadFailed = 'Failed to load the checklist';
+export const saveFailed = 'Failed to save the checklist';

@@ -1,4 +1,2 @@
-export const events = {
-  positionInvalid: 'This position is not valid',
-  positionTooOld: 'This position is too old',
-} as const;
+export const positionInvalid = 'This position is not valid';
+export const positionTooOld = 'This position is too old';

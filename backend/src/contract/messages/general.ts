@@ -1,16 +1,14 @@
-export const general = {
-  somethingWentWrong: 'Something went wrong',
-  notFound: 'Not found',
-  notAllowed: 'You do not have permission to do this',
-  signedOut: 'Please sign in',
-  malformed: 'The request is malformed',
-  tooLarge: 'The request is too large',
-  crossSite: 'This request came from another site',
-  tooMany: 'Too many requests. Please try again later.',
-  unavailable: 'The service is temporarily unavailable. Please try again.',
-  diskFull: 'There is not enough storage space left',
-  filesAway: 'Files cannot be reached right now. Please try again in a moment.',
-  outOfRange: 'The file is shorter than that',
-  network: 'Network error. Please try again.',
-  loading: 'Loading',
-} as const;
+export const somethingWentWrong = 'Something went wrong';
+export const notFound = 'Not found';
+export const notAllowed = 'You do not have permission to do this';
+export const signedOut = 'Please sign in';
+export const malformed = 'The request is malformed';
+export const tooLarge = 'The request is too large';
+export const crossSite = 'This request came from another site';
+export const tooMany = 'Too many requests. Please try again later.';
+export const unavailable = 'The service is temporarily unavailable. Please try again.';
+export const diskFull = 'There is not enough storage space left';
+export const filesAway = 'Files cannot be reached right now. Please try again in a moment.';
+export const outOfRange = 'The file is shorter than that';
+export const network = 'Network error. Please try again.';
+export const loading = 'Loading';

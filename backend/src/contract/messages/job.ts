@@ -1,3 +1,1 @@
-export const job = {
-  unknown: 'There is no such job',
-} as const;
+export const unknown = 'There is no such job';

@@ -1,3 +1,1 @@
-export const monitor = {
-  loadFailed: 'Failed to load staff status data.',
-} as const;
+export const loadFailed = 'Failed to load staff status data.';

@@ -1,6 +1,5 @@
 /** Texts of ranges of days, in every filter and report. */
-export const range = {
-  incomplete: 'Both a start and an end date are required',
-  invalid: 'A date must look like YYYY-MM-DD',
-  reversed: 'The start date must not be after the end date',
-} as const;
+
+export const incomplete = 'Both a start and an end date are required';
+export const invalid = 'A date must look like YYYY-MM-DD';
+export const reversed = 'The start date must not be after the end date';

@@ -1,13 +1,11 @@
-export const settings = {
-  loadFailed: 'Failed to load profile',
-  saveFailed: 'Failed to save settings',
-  saved: 'Settings saved successfully!',
-  pictureUploadFailed: 'Failed to upload profile picture',
-  pictureDeleteFailed: 'Failed to delete profile picture',
-  deleteFailed: 'Delete failed',
-  uploadFailed: 'Failed to upload file',
-  removeFailed: 'Failed to remove image',
-  cropRequired: 'Please select an area to crop',
-  sessionsFailed: 'Failed to load sessions',
-  sessionEndFailed: 'Failed to sign out the session',
-} as const;
+export const loadFailed = 'Failed to load profile';
+export const saveFailed = 'Failed to save settings';
+export const saved = 'Settings saved successfully!';
+export const pictureUploadFailed = 'Failed to upload profile picture';
+export const pictureDeleteFailed = 'Failed to delete profile picture';
+export const deleteFailed = 'Delete failed';
+export const uploadFailed = 'Failed to upload file';
+export const removeFailed = 'Failed to remove image';
+export const cropRequired = 'Please select an area to crop';
+export const sessionsFailed = 'Failed to load sessions';
+export const sessionEndFailed = 'Failed to sign out the session';

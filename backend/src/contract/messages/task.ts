@@ -1,31 +1,29 @@
 import { isolated } from '../direction';
 
-export const task = {
-  titleRequired: 'Task title is required',
-  titleTooLong: 'Task title must be at most 200 characters long',
-  descriptionTooLong: 'Description must be at most 20,000 characters long',
-  statusInvalid: 'Status must be pending, priority, in-progress or completed',
-  progressInvalid: 'Progress must be a whole number from 0 to 100',
-  billableInvalid: 'Billable must be true or false',
-  estimateInvalid: 'The estimate must be a number of hours from 0 to 10,000',
-  dueDateInvalid: 'Due date must be a date',
-  assigneeInvalid: 'An assigned staff member does not exist',
-  clientInvalid: 'The assigned client does not exist',
-  tooManyAssignees: 'A task can have at most 50 assigned people',
-  placeInvalid: 'newIndex, afterId or beforeId is required',
-  neighbourInvalid: 'The neighbouring task does not exist',
-  idempotencyMismatch: 'This Idempotency-Key was used for another task',
-  createdAndDeleted: 'This task was created before and has been deleted since',
-  cursorInvalid: 'The cursor is not one of this board',
-  timerRunning: 'A task with a running timer cannot be moved',
-  changedSince: 'This was changed again since',
-  notUndoable: 'This cannot be undone',
-  historyInvalid: 'historyId must be the id of a line of the history',
-  pageInvalid: 'limit must be a number from 1 to 100, and before the id of a line',
-  bulkMissing: 'Choose at least one task',
-  bulkTooMany: 'At most 200 tasks can be changed at once',
-  bulkInvalid: 'One of these is not a task',
-  bulkNothing: 'Choose what to change',
-  sinceInvalid: 'since must be a date and time',
-  confirmDelete: (title: string) => `Are you sure you want to delete "${isolated(title)}"?`,
-} as const;
+export const titleRequired = 'Task title is required';
+export const titleTooLong = 'Task title must be at most 200 characters long';
+export const descriptionTooLong = 'Description must be at most 20,000 characters long';
+export const statusInvalid = 'Status must be pending, priority, in-progress or completed';
+export const progressInvalid = 'Progress must be a whole number from 0 to 100';
+export const billableInvalid = 'Billable must be true or false';
+export const estimateInvalid = 'The estimate must be a number of hours from 0 to 10,000';
+export const dueDateInvalid = 'Due date must be a date';
+export const assigneeInvalid = 'An assigned staff member does not exist';
+export const clientInvalid = 'The assigned client does not exist';
+export const tooManyAssignees = 'A task can have at most 50 assigned people';
+export const placeInvalid = 'newIndex, afterId or beforeId is required';
+export const neighbourInvalid = 'The neighbouring task does not exist';
+export const idempotencyMismatch = 'This Idempotency-Key was used for another task';
+export const createdAndDeleted = 'This task was created before and has been deleted since';
+export const cursorInvalid = 'The cursor is not one of this board';
+export const timerRunning = 'A task with a running timer cannot be moved';
+export const changedSince = 'This was changed again since';
+export const notUndoable = 'This cannot be undone';
+export const historyInvalid = 'historyId must be the id of a line of the history';
+export const pageInvalid = 'limit must be a number from 1 to 100, and before the id of a line';
+export const bulkMissing = 'Choose at least one task';
+export const bulkTooMany = 'At most 200 tasks can be changed at once';
+export const bulkInvalid = 'One of these is not a task';
+export const bulkNothing = 'Choose what to change';
+export const sinceInvalid = 'since must be a date and time';
+export const confirmDelete = (title: string) => `Are you sure you want to delete "${isolated(title)}"?`;

@@ -1,14 +1,12 @@
-export const timer = {
-  taskRequired: 'A task is required',
-  descriptionTooLong: 'Description must be at most 20,000 characters long',
-  notAssigned: 'Only people assigned to this task can time it',
-  notRunning: 'This timer is not running',
-  stopRunningInvalid: 'stopRunning must be true or false',
-  anotherRuns: 'Another timer is already running',
-  forceStopFailed: 'Failed to force stop timer',
-  confirmForceStop: (name: string) => `Are you sure you want to stop ${name}’s timer?`,
-  endRequired: 'The end must be a time',
-  endBeforeStart: 'The end must not be before the start',
-  endTooLate: 'The end cannot be in the future or after the start of your next session',
-  notCorrectable: 'Only your own automatically stopped sessions can be corrected',
-} as const;
+export const taskRequired = 'A task is required';
+export const descriptionTooLong = 'Description must be at most 20,000 characters long';
+export const notAssigned = 'Only people assigned to this task can time it';
+export const notRunning = 'This timer is not running';
+export const stopRunningInvalid = 'stopRunning must be true or false';
+export const anotherRuns = 'Another timer is already running';
+export const forceStopFailed = 'Failed to force stop timer';
+export const confirmForceStop = (name: string) => `Are you sure you want to stop ${name}’s timer?`;
+export const endRequired = 'The end must be a time';
+export const endBeforeStart = 'The end must not be before the start';
+export const endTooLate = 'The end cannot be in the future or after the start of your next session';
+export const notCorrectable = 'Only your own automatically stopped sessions can be corrected';

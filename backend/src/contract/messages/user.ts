@@ -1,30 +1,28 @@
 import { isolated } from '../direction';
 
-export const user = {
-  formerMember: 'Former member',
-  accessDenied: "Access Denied: You don't have permission to manage users.",
-  emailTaken: 'A user with this email already exists',
-  nameRequired: 'Full name is required',
-  nameTooLong: 'Full name must be at most 120 characters long',
-  roleRequired: 'Role is required',
-  roleInvalid: 'Role must be OWNER, ADMIN, STAFF or CLIENT',
-  companyRequired: 'Company name is required',
-  companyTooLong: 'Company name must be at most 120 characters long',
-  employmentInvalid: 'Employment type must be FULL_TIME or PART_TIME',
-  timezoneInvalid: 'Timezone must be a valid name such as Asia/Manila',
-  timeFormatInvalid: 'Time format must be auto, 12h or 24h',
-  passwordTooShort: 'Password must be at least 6 characters long',
-  passwordTooLong: 'Password must be at most 256 characters long',
-  superOwner: 'A SUPER_OWNER can only be created from the command line',
-  ownRole: 'You cannot change your own role',
-  ownPassword: 'Change your own password in the settings',
-  editOwner: 'You cannot edit another owner',
-  deleteSelf: 'You cannot delete yourself',
-  deleteOwner: 'You cannot delete an owner',
-  lastOwner: 'There must be at least one owner',
-  loadFailed: 'Failed to load users',
-  createFailed: 'Failed to create user',
-  updateFailed: 'Failed to update user',
-  deleteFailed: 'Failed to delete user',
-  confirmDelete: (name: string) => `Are you sure you want to delete "${isolated(name)}"?`,
-} as const;
+export const formerMember = 'Former member';
+export const accessDenied = "Access Denied: You don't have permission to manage users.";
+export const emailTaken = 'A user with this email already exists';
+export const nameRequired = 'Full name is required';
+export const nameTooLong = 'Full name must be at most 120 characters long';
+export const roleRequired = 'Role is required';
+export const roleInvalid = 'Role must be OWNER, ADMIN, STAFF or CLIENT';
+export const companyRequired = 'Company name is required';
+export const companyTooLong = 'Company name must be at most 120 characters long';
+export const employmentInvalid = 'Employment type must be FULL_TIME or PART_TIME';
+export const timezoneInvalid = 'Timezone must be a valid name such as Asia/Manila';
+export const timeFormatInvalid = 'Time format must be auto, 12h or 24h';
+export const passwordTooShort = 'Password must be at least 6 characters long';
+export const passwordTooLong = 'Password must be at most 256 characters long';
+export const superOwner = 'A SUPER_OWNER can only be created from the command line';
+export const ownRole = 'You cannot change your own role';
+export const ownPassword = 'Change your own password in the settings';
+export const editOwner = 'You cannot edit another owner';
+export const deleteSelf = 'You cannot delete yourself';
+export const deleteOwner = 'You cannot delete an owner';
+export const lastOwner = 'There must be at least one owner';
+export const loadFailed = 'Failed to load users';
+export const createFailed = 'Failed to create user';
+export const updateFailed = 'Failed to update user';
+export const deleteFailed = 'Failed to delete user';
+export const confirmDelete = (name: string) => `Are you sure you want to delete "${isolated(name)}"?`;
