@@ -45,6 +45,7 @@ export class GroupMember implements contract.GroupMember {
   @Text({ description: 'Empty for a client' }) email: string;
   @OneOf(ROLES) role: Role;
   @Whole() lastReadSeq: number;
+  @Time() joinedAt: string;
 }
 
 export class GroupChat implements contract.GroupChat {

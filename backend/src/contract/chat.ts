@@ -116,6 +116,8 @@ export interface GroupMember extends Person {
   email: string;
   role: Role;
   lastReadSeq: number;
+  /** Earlier messages are within `lastReadSeq` from the start, although the member has not read them. */
+  joinedAt: string;
 }
 
 /** An item of `GET /api/group-chat`, latest first. Its `id` is also the `conversationId`. */

@@ -94,7 +94,7 @@ export const SHAPES = {
   group: [
     ...['createdAt', 'createdById', 'description', 'id', 'isGeneral', 'lastMessageAt', 'lastSeq', 'members', 'name'],
   ],
-  groupMember: ['email', 'id', 'lastReadSeq', 'name', 'role'],
+  groupMember: ['email', 'id', 'joinedAt', 'lastReadSeq', 'name', 'role'],
   deviceKey: ['createdAt', 'id', 'publicKey', 'removedAt', 'signingKey'],
   ownDeviceKey: ['createdAt', 'id', 'isBackup', 'label', 'lastUsedAt', 'publicKey', 'removedAt', 'signingKey'],
   handover: ['fromKeyId', 'id', 'isFromConfirmed', 'isToConfirmed', 'of', 'sent', 'status', 'toKeyId'],

@@ -9,7 +9,12 @@ import { chatApi } from './chat';
 const group = (name: string, lastReadSeq: number): GroupChat => ({
   ...{ id: 'g', name, description: null, isGeneral: false, createdById: 'ann', createdAt: '2026-01-01T00:00:00.000Z' },
   ...{ lastSeq: 9, lastMessageAt: null },
-  members: [{ id: 'ann', name: 'Ann', email: 'ann@example.test', role: 'STAFF', lastReadSeq }],
+  members: [
+    {
+      ...{ id: 'ann', name: 'Ann', email: 'ann@example.test', role: 'STAFF' },
+      ...{ lastReadSeq, joinedAt: '2026-01-01T00:00:00.000Z' },
+    },
+  ],
 });
 
 it('keeps the read position of a member when a group update carries an older one', async () => {

@@ -11,7 +11,11 @@ export function makeGroup(members: User[], given: Partial<GroupChat> = {}): Grou
     createdAt: '2026-01-01T10:00:00.000Z',
     lastSeq: 0,
     lastMessageAt: null,
-    members: members.map(({ id, name, email, role }) => ({ id, name, email, role, lastReadSeq: 0 })),
+    members: members.map(({ id, name, email, role }) => ({
+      ...{ id, name, email, role },
+      lastReadSeq: 0,
+      joinedAt: '2026-01-01T10:00:00.000Z',
+    })),
     ...given,
   };
 }

@@ -271,4 +271,17 @@ describe('a group', () => {
     const read = (await groupOf(ann, group.id))!.members.map(({ id, lastReadSeq }) => [id, lastReadSeq]);
     expect(Object.fromEntries(read)).toEqual({ [ann.id]: 0, [bob.id]: 1, [eve.id]: 2 });
   });
+
+  it('contains when each member joined: earlier messages are not unread, but they have not read them', async () => {
+    const { createdAt } = await sendIn(group, ann, 'One');
+    await ann.http
+      .post(`${path()}/members`)
+      .send({ memberIds: [eve.id] })
+      .expect(200);
+    const { members } = (await groupOf(eve, group.id))!;
+    const joined = Object.fromEntries(members.map(({ id, joinedAt }) => [id, joinedAt]));
+    expect(members.find(({ id }) => id === eve.id)!.lastReadSeq).toBe(1);
+    expect(joined[eve.id]! >= createdAt).toBe(true);
+    expect(joined[bob.id]! <= createdAt).toBe(true);
+  });
 });

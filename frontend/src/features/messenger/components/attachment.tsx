@@ -1,4 +1,4 @@
-import type { AttachmentType } from '@contract';
+import { type AttachmentType, MESSAGES } from '@contract';
 import {
   CodeXml,
   File as FileIcon,
@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { logError } from '@/api/error-text';
+import { onNetworkBack } from '@/lib/network';
 import { saveFile } from '@/lib/save-file';
 import { openFile, type SealedFileKey } from '@/lib/sealing/sealed-file';
 import { showToast } from '@/ui/show-toast';
@@ -50,60 +51,80 @@ export function Attachment({ entry: { message, body } }: { entry: Entry }) {
   return <FileRow name={name} kind={attachmentKind(name)} onOpen={() => void download(url, body.file!, name)} />;
 }
 
-async function fetchOpened(url: string, fileKey: SealedFileKey): Promise<Blob | undefined> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`The server responded with ${response.status}`);
-  return openFile(await response.arrayBuffer(), fileKey);
-}
-
-async function download(url: string, fileKey: SealedFileKey, name: string) {
+/** Returns the decrypted file, or the text of what went wrong. */
+async function fetchOpened(url: string, fileKey: SealedFileKey): Promise<Blob | string> {
+  let problem: string = MESSAGES.general.network;
   try {
-    const file = await fetchOpened(url, fileKey);
-    // With this type the browser only saves the file, whatever it contains.
-    if (file) saveFile(new Blob([file], { type: 'application/octet-stream' }), name);
-    else showToast.error(STRINGS.brokenFile);
+    const response = await fetch(url);
+    if (!response.ok) {
+      problem = STRINGS.fileFailed;
+      throw new Error(`The server responded with ${response.status}`);
+    }
+    return (await openFile(await response.arrayBuffer(), fileKey)) ?? STRINGS.brokenFile;
   } catch (error) {
-    logError('chat.download', error);
-    showToast.error(STRINGS.brokenFile);
+    logError('chat.file', error);
+    return problem;
   }
 }
 
+async function download(url: string, fileKey: SealedFileKey, name: string) {
+  const file = await fetchOpened(url, fileKey);
+  if (typeof file === 'string') showToast.error(file);
+  // With this type the browser only saves the file, whatever it contains.
+  else saveFile(new Blob([file], { type: 'application/octet-stream' }), name);
+}
+
 function SealedPicture({ url, fileKey, name }: { url: string; fileKey: SealedFileKey; name: string }) {
-  const [source, setSource] = useState<string>();
-  const [isBroken, setIsBroken] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  /** Of the last attempt: the URL of the picture, or the text of what went wrong. */
+  const [result, setResult] = useState<{ source?: string; problem?: string }>({});
   useEffect(() => {
     let made: string | undefined;
     let isWanted = true;
-    const show = (file: Blob | undefined) => {
+    void fetchOpened(url, fileKey).then((file) => {
       if (!isWanted) return;
-      if (!file) return setIsBroken(true);
-      setSource((made = URL.createObjectURL(file)));
-    };
-    fetchOpened(url, fileKey).then(show, (error) => {
-      logError('chat.picture', error);
-      show(undefined);
+      setResult(typeof file === 'string' ? { problem: file } : { source: (made = URL.createObjectURL(file)) });
     });
     return () => {
       isWanted = false;
       if (made) URL.revokeObjectURL(made);
     };
-  }, [url, fileKey]);
-  if (isBroken) return <p className="text-fg-2 italic">{STRINGS.brokenFile}</p>;
-  return <Picture source={source} name={name} />;
+  }, [url, fileKey, attempt]);
+  const { source, problem } = result;
+  const hasFailed = problem !== undefined && problem !== STRINGS.brokenFile;
+  const retry = () => {
+    setResult({});
+    setAttempt((it) => it + 1);
+  };
+  useEffect(() => (hasFailed ? onNetworkBack(retry) : undefined), [hasFailed]);
+  if (problem === STRINGS.brokenFile) return <p className="text-fg-2 italic">{problem}</p>;
+  return <Picture {...{ source, name, problem }} onRetry={retry} />;
+}
+
+interface PictureProps {
+  source: string | undefined;
+  name: string;
+  /** Why the picture could not be fetched: a press tries again. */
+  problem?: string;
+  onRetry?: () => void;
 }
 
 /** Has a fixed height, so that nothing moves when the picture loads; a press before that opens it once loaded. */
-function Picture({ source, name }: { source: string | undefined; name: string }) {
+function Picture({ source, name, problem, onRetry }: PictureProps) {
   const [isOpen, setIsOpen] = useState(false);
+  // Otherwise, it might open much later.
+  if (problem && isOpen) setIsOpen(false);
   return (
     <>
       <button
         type="button"
-        aria-label={STRINGS.openImage(name)}
-        onClick={() => setIsOpen(true)}
+        aria-label={problem ? undefined : STRINGS.openImage(name)}
+        onClick={() => (problem ? onRetry?.() : setIsOpen(true))}
         className="my-0.5 block h-40 w-56 max-w-full overflow-hidden rounded-card bg-surface"
       >
         {source && <img src={source} alt={STRINGS.image(name)} className="size-full object-cover" />}
+        {problem && <span className="block px-3 text-fg-2">{problem}</span>}
+        {problem && <span className="block font-semibold">{STRINGS.retry}</span>}
       </button>
       {isOpen && source && <ImageOverlay source={source} name={name} onClose={() => setIsOpen(false)} />}
     </>

@@ -70,7 +70,7 @@ export function ChatList({ from, onOpen, onCreateGroup }: ChatListProps) {
                 key={person.id}
                 picture={<Avatar name={nameOf(person)} userId={person.id} size="lg" />}
                 name={nameOf(person)}
-                detail={person.role}
+                detail={person.role ?? STRINGS.left}
                 unread={directUnread?.[person.id] ?? 0}
                 isFrom={isFrom('direct', person.id)}
                 onOpen={() => onOpen({ kind: 'direct', id: person.id })}

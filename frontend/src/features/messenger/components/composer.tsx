@@ -16,6 +16,8 @@ export interface ComposerProps {
   isUploading: boolean;
   /** The reason why nothing can be sent now. */
   blocked: string | undefined;
+  /** Whether nothing can be sent any more. What was typed can still be copied. */
+  isReadOnly?: boolean;
   /** Whether the message would be sent unencrypted: Enter then does not send, only a button that says so. */
   isPlain: boolean;
   /** Returns whether the message was accepted; for an edit, resolves with whether it was saved. */
@@ -34,7 +36,8 @@ export interface ComposerProps {
  * its Enter starts a new line.
  */
 export function Composer(props: ComposerProps) {
-  const { chat, writing, isUploading, blocked, isPlain, onSend, onFile, onTyping, onDone, onUnsaved, ref } = props;
+  const { chat, writing, isUploading, blocked, isReadOnly = false, isPlain, ref } = props;
+  const { onSend, onFile, onTyping, onDone, onUnsaved } = props;
   const input = useComposerText(chat, writing);
   const [isRefused, setIsRefused] = useState(false);
   const typedAt = useRef(0);
@@ -89,7 +92,8 @@ export function Composer(props: ComposerProps) {
         <textarea
           ref={ref}
           aria-label={STRINGS.typeHere}
-          placeholder={isUploading ? STRINGS.uploading : STRINGS.placeholder}
+          readOnly={isReadOnly}
+          placeholder={isReadOnly ? undefined : isUploading ? STRINGS.uploading : STRINGS.placeholder}
           dir="auto"
           rows={1}
           value={text}
@@ -115,7 +119,7 @@ export function Composer(props: ComposerProps) {
       <p id={problemId} role="status" className="px-3 text-xs text-danger not-empty:pb-2">
         {problem}
       </p>
-      {!isPlain && isRefused && blocked !== undefined && (
+      {!isPlain && (isRefused || isReadOnly) && blocked !== undefined && (
         <p role="status" className="px-3 pb-2 text-xs text-fg-2">
           {blocked}
         </p>

@@ -32,14 +32,15 @@ export function ConversationView({ chat, unread, onBack, onLeaving }: Conversati
   const { user } = useEngine();
   const info = useChatInfo(chat);
   const { conversation, state } = useConversation(chat);
-  const { log, outgoing, status } = state;
+  const { log, outgoing, status, uploads } = state;
   const [writing, setWriting] = useState<Writing>(() => leftOff.get(conversation) ?? { kind: 'new' });
   useEffect(() => void leftOff.set(conversation, writing), [conversation, writing]);
   const sealing = useSealing(chat, info.others, hasSealed(log));
-  const { send, sendFile, isUploading } = useSend({ chat, conversation, sealing });
+  const { send, sendFile } = useSend({ chat, conversation, sealing });
   const search = useSearch(log.entries);
   const found = search.current;
   const typing = useTyping(chat, info.others);
+  const left = info.hasLeft ? STRINGS.hasLeft(info.title) : undefined;
   const composerRef = useRef<HTMLTextAreaElement>(null);
   useEffect(() => composerRef.current?.focus(), []);
   const [isRestoring, setIsRestoring] = useState(false);
@@ -67,8 +68,11 @@ export function ConversationView({ chat, unread, onBack, onLeaving }: Conversati
 
   return (
     <MessagesContext value={actions}>
-      <ConversationHeader chat={chat} info={info} plan={sealing.plan} search={search} {...{ onBack, onLeaving }} />
-      <SealingNotice info={info} sealing={sealing} />
+      <ConversationHeader
+        plan={info.hasLeft ? undefined : sealing.plan}
+        {...{ chat, info, search, onBack, onLeaving }}
+      />
+      {!info.hasLeft && <SealingNotice info={info} sealing={sealing} />}
       <BackupPrompt />
       <div className="relative flex min-h-0 flex-1 flex-col">
         {status === 'loading' && (
@@ -96,9 +100,10 @@ export function ConversationView({ chat, unread, onBack, onLeaving }: Conversati
         ref={composerRef}
         chat={chat}
         writing={writing}
-        isUploading={isUploading}
-        blocked={status === 'ready' ? blockedBecause(sealing, writing) : STRINGS.loading}
-        isPlain={goesPlain(sealing.plan, writing)}
+        isUploading={uploads > 0}
+        blocked={left ?? (status === 'ready' ? blockedBecause(sealing, writing) : STRINGS.loading)}
+        isReadOnly={info.hasLeft}
+        isPlain={!info.hasLeft && goesPlain(sealing.plan, writing)}
         onSend={(text, isPlainAgreed) => send(text, writing, isPlainAgreed)}
         onFile={(file, isPlainAgreed) => void sendFile(file, isPlainAgreed)}
         onTyping={() => conversation.typing()}

@@ -12,17 +12,21 @@ import { GroupDialog } from './group-dialog';
 const me = makeUser();
 const dana = makeUser({ id: 'dana', name: 'Dana Staff' });
 const cleo = makeUser({ id: 'cleo', name: 'Cleo Client', role: 'CLIENT' });
+const gone = makeUser({ id: 'gone', name: 'Gina Gone' });
 const nothing = () => undefined;
 
 it.each([
   ['a new group', <CreateGroup key="form" onCreated={nothing} onBack={nothing} />],
   ['an existing group', <GroupDialog key="form" group={makeGroup([me])} onClose={nothing} />],
-])('lists a client who has written, but does not offer them for %s', async (_, form) => {
-  const chat = { conversationId: 'c', userId: cleo.id, user: cleo, lastSeq: 1, lastReadSeq: 0, peerLastReadSeq: 1 };
+])('lists clients and former users with a chat, but does not offer them for %s', async (_, form) => {
+  const read = { lastSeq: 1, lastReadSeq: 0, peerLastReadSeq: 1, lastMessageAt: '2026-01-01T00:00:00Z' };
+  const chats = [cleo, gone].map(({ id, name, email }) => {
+    return { conversationId: id, userId: id, user: { id, name, email }, ...read };
+  });
   serverWith([], {
     'GET /api/group-chat': () => ({ body: [] }),
     'POST /api/chat/keys': () => ({ body: {} }),
-    'GET /api/chat/direct': () => ({ body: [{ ...chat, lastMessageAt: '2026-01-01T00:00:00Z' }] }),
+    'GET /api/chat/direct': () => ({ body: chats }),
     'GET /api/user/all': () => ({ body: { staff: [me, dana], clients: [cleo], owners: [] } }),
   });
   await renderFor(
@@ -32,6 +36,6 @@ it.each([
       {form}
     </EngineProvider>,
   );
-  expect((await screen.findAllByText(cleo.name)).length).toBeGreaterThan(0);
+  for (const { name } of [cleo, gone]) expect(await screen.findByText(name)).toBeVisible();
   expect(await screen.findAllByRole('checkbox')).toEqual([screen.getByRole('checkbox', { name: /Dana Staff/ })]);
 });

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { type ChatTarget, useCreateGroupMutation } from '@/api/chat';
 import { logError } from '@/api/error-text';
-import { dropDraft, loadDraft } from '@/lib/draft';
+import { loadDraft } from '@/lib/draft';
 import { useDraft } from '@/lib/use-draft';
 import { Button } from '@/ui/button';
 import { useContacts } from '../hooks/use-contacts';
@@ -12,6 +12,7 @@ import { GroupFields, isGroupSound } from './group-fields';
 import { PeoplePicker } from './people-picker';
 
 export interface CreateGroupProps {
+  /** May be called after the user has left the form. */
   onCreated: (chat: ChatTarget) => void;
   onBack: () => void;
 }
@@ -27,7 +28,7 @@ export function CreateGroup({ onCreated, onBack }: CreateGroupProps) {
   // The stored value was written by this code, in this tab.
   const [draft, setDraft] = useState(() => (loadDraft(draftKey) as typeof EMPTY | null) ?? EMPTY);
   const { name, description, chosenIds } = draft;
-  useDraft(draftKey, draft, draft !== EMPTY);
+  const dropDraft = useDraft(draftKey, draft, draft !== EMPTY);
   const edit = (change: Partial<typeof EMPTY>) => setDraft((before) => ({ ...before, ...change }));
   // Another user may have made one of them a client in the meantime.
   const memberIds = chosenIds.filter((id) => team?.some((person) => person.id === id));
@@ -45,12 +46,12 @@ export function CreateGroup({ onCreated, onBack }: CreateGroupProps) {
     });
     // A failure is only logged; the form keeps its input.
     if (!response.data) return logError('chat.createGroup', response.error);
-    dropDraft(draftKey);
+    dropDraft();
     onCreated({ kind: 'group', id: response.data.id });
   }
 
   function goBack() {
-    dropDraft(draftKey);
+    dropDraft();
     onBack();
   }
 

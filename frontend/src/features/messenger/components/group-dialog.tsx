@@ -1,4 +1,4 @@
-import { type GroupChat, type GroupMember, isBlank } from '@contract';
+import type { GroupChat, GroupMember } from '@contract';
 import { UserMinus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
@@ -39,22 +39,48 @@ export function GroupDialog({ group, onClose }: GroupProps & { onClose: () => vo
   );
 }
 
+/** A text that follows the stored one until the user edits it. */
+function useEdited(stored: string) {
+  const [edit, setEdit] = useState<{ text: string; was: string }>();
+  // Changed back, or saved.
+  if (edit?.text === stored && edit.was === stored) setEdit(undefined);
+  const text = edit?.text ?? stored;
+  /** What to save; undefined if the user has not changed it. */
+  const changed = edit && edit.text.trim() !== edit.was ? edit.text.trim() : undefined;
+  return {
+    text,
+    changed,
+    change: (next: string) => setEdit({ text: next, was: edit?.was ?? stored }),
+    /** The stored text follows as an event. */
+    saved: () => setEdit((now) => now && { ...now, was: changed ?? now.was }),
+  };
+}
+
 function NameForm({ group }: GroupProps) {
   const [update, { isLoading, error }] = useUpdateGroupMutation();
-  const [name, setName] = useState(group.name);
-  const [description, setDescription] = useState(group.description ?? '');
-  const isChanged = name.trim() !== group.name || description.trim() !== (group.description ?? '');
-  const canSave = isChanged && isGroupSound({ name, description });
+  const name = useEdited(group.name);
+  const description = useEdited(group.description ?? '');
+  const isChanged = (name.changed ?? description.changed) !== undefined;
+  const canSave = isChanged && isGroupSound({ name: name.text, description: description.text });
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     if (!canSave || isLoading) return;
-    void update({ id: group.id, name: name.trim(), description: isBlank(description) ? null : description.trim() });
+    // An unchanged text is not sent: another user may have changed it in the meantime.
+    const response = await update({ id: group.id, name: name.changed, description: description.changed });
+    if (response.error) return;
+    name.saved();
+    description.saved();
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
-      <GroupFields name={name} description={description} onName={setName} onDescription={setDescription} />
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <GroupFields
+        name={name.text}
+        description={description.text}
+        onName={name.change}
+        onDescription={description.change}
+      />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <FooterError text={error && errorText(error, STRINGS.groupFailed)} />
         <Button type="submit" disabled={!canSave} pending={isLoading}>

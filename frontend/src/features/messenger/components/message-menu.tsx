@@ -13,10 +13,12 @@ import { STRINGS } from '../strings';
 
 /** Visible on hover and keyboard focus; always visible on a phone. */
 export function MessageMenu({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
-  const { conversation, write } = useMessageActions();
+  const { conversation, info, write } = useMessageActions();
   const [isAsking, setIsAsking] = useState(false);
   const { message, body } = entry;
   const text = 'text' in body ? body.text : '';
+  const canWrite = !info.hasLeft;
+  if (!canWrite && !isOwn && text === '') return null;
 
   function remove() {
     setIsAsking(false);
@@ -40,15 +42,17 @@ export function MessageMenu({ entry, isOwn }: { entry: Entry; isOwn: boolean }) 
           </IconButton>
         }
       >
-        <MenuItem icon={<Reply className="size-4" />} onSelect={() => write({ kind: 'reply', entry })}>
-          {STRINGS.reply}
-        </MenuItem>
+        {canWrite && (
+          <MenuItem icon={<Reply className="size-4" />} onSelect={() => write({ kind: 'reply', entry })}>
+            {STRINGS.reply}
+          </MenuItem>
+        )}
         {text !== '' && (
           <MenuItem icon={<Copy className="size-4" />} onSelect={() => void copyText(text)}>
             {STRINGS.copy}
           </MenuItem>
         )}
-        {isOwn && text !== '' && (
+        {canWrite && isOwn && text !== '' && (
           <MenuItem icon={<Pencil className="size-4" />} onSelect={() => write({ kind: 'edit', entry })}>
             {STRINGS.edit}
           </MenuItem>

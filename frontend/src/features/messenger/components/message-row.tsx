@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@contract';
 import { clsx } from 'clsx';
 import { CheckCheck, Lock, LockOpen, ShieldAlert } from 'lucide-react';
 import { useCurrentUser } from '@/api/auth';
@@ -105,7 +106,7 @@ function Meta({ entry: { message, body }, isOwn, zone }: { entry: Entry; isOwn: 
       <SealMark body={body} />
       <span>{formatTime(message.createdAt, zone)}</span>
       {message.editedAt && !message.deletedAt && <span>{STRINGS.edited}</span>}
-      {isOwn && <Receipt seq={message.seq} />}
+      {isOwn && <Receipt message={message} />}
     </p>
   );
 }
@@ -117,14 +118,16 @@ function SealMark({ body }: { body: Body }) {
   return <Icon role="img" aria-label={label} className="size-3" />;
 }
 
-function Receipt({ seq }: { seq: number }) {
+function Receipt({ message: { seq, createdAt } }: { message: ChatMessage }) {
   const { info } = useMessageActions();
-  const count = info.readBy.filter((read) => read >= seq).length;
+  // Members who joined later have nothing unread, but have not read this message.
+  const readers = info.readers.filter(({ joinedAt = '' }) => joinedAt <= createdAt);
+  const count = readers.filter(({ lastReadSeq }) => lastReadSeq >= seq).length;
   if (count === 0) return <span>{STRINGS.sent}</span>;
   return (
     <span className="flex items-center gap-1">
       <CheckCheck aria-hidden="true" className="size-3.5" />
-      <span>{info.group ? readBy(count, info.others.length) : STRINGS.read}</span>
+      <span>{info.group ? readBy(count, readers.length) : STRINGS.read}</span>
     </span>
   );
 }

@@ -81,12 +81,13 @@ function Widget({ isOpenAtFirst, connection }: MessengerProps) {
   useTitleCount('messages', badge);
   const show = useCallback((view: MessengerView) => dispatch({ type: 'show', view }), []);
   const showChat = useCallback((chat: ChatTarget) => show({ name: 'chat', chat }), [show]);
+  const replace = (view: MessengerView) => dispatch({ type: 'replace', from: state.view, view });
   const showList = () => show({ name: 'chats', from: state.view });
   const chat = state.view.name === 'chat' ? state.view.chat : undefined;
   useIncoming(engine, isShown(state) ? chat : undefined, showChat);
   const [leaving, setLeaving] = useState<string>();
   useRemoval(state.size === 'closed' || chat?.id === leaving ? undefined : chat, (group) => {
-    dispatch({ type: 'replace', view: { name: 'chats' } });
+    replace({ name: 'chats' });
     showToast.blank(STRINGS.removed(group));
   });
 
@@ -131,7 +132,7 @@ function Widget({ isOpenAtFirst, connection }: MessengerProps) {
             </NoCreateGroup>
           }
         >
-          {(CreateGroup) => <CreateGroup onCreated={showChat} onBack={showList} />}
+          {(CreateGroup) => <CreateGroup onCreated={(chat) => replace({ name: 'chat', chat })} onBack={showList} />}
         </LazyPart>
       )}
       {chat && (

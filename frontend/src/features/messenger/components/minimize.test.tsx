@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import '../testing/readable-files';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeGroup } from '@/testing/make-group';
 import { makeUser } from '@/testing/make-user';
 import { fakeLayout } from '@/testing/no-layout';
 import { renderFor, serverWith } from '@/testing/signed-in';
+import { Encryption } from '../encryption/encryption';
 import { MessengerEngine } from '../engine/messenger-engine';
 import { STRINGS } from '../strings';
 import { makeMessage } from '../testing/make-message';
@@ -25,7 +27,7 @@ afterEach(() => {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-async function open() {
+async function open(routes: Parameters<typeof serverWith>[1] = {}) {
   serverWith([], {
     'GET /api/group-chat': () => ({ body: [group] }),
     'GET /api/chat/direct': () => ({ body: [] }),
@@ -33,6 +35,7 @@ async function open() {
     'POST /api/group-chat/g1/read': () => ({ body: null }),
     'POST /api/chat/keys': () => ({ body: {} }),
     'GET /api/user/all': () => ({ body: { staff: [me, ann], clients: [], owners: [] } }),
+    ...routes,
   });
   await renderFor(me, <Messenger isOpenAtFirst />);
 }
@@ -60,4 +63,28 @@ it('a minimized messenger keeps which message is replied to', async () => {
   await press(STRINGS.minimize);
   await press(STRINGS.restore);
   expect(await screen.findByText(STRINGS.replyingTo(question.sender.name))).toBeVisible();
+});
+
+it('a minimized messenger keeps showing that a file is being uploaded', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(Encryption.prototype, 'stayInUse').mockResolvedValue();
+  jest.spyOn(Encryption.prototype, 'plan').mockResolvedValue({ kind: 'sealed', keys: [] });
+  let respond = () => {};
+  const isHeld = new Promise<void>((resolve) => (respond = resolve));
+  await open({
+    'POST /api/chat-upload/file': async () => {
+      await isHeld;
+      return { status: 503 };
+    },
+  });
+  await userEvent.click(await screen.findByText(group.name));
+  await screen.findByText(question.message);
+  const input = document.querySelector<HTMLInputElement>('[data-attach]')!;
+  await userEvent.upload(input, new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByPlaceholderText(STRINGS.uploading)).toBeVisible();
+  await press(STRINGS.minimize);
+  await press(STRINGS.restore);
+  expect(await screen.findByPlaceholderText(STRINGS.uploading)).toBeVisible();
+  await act(async () => respond());
+  expect(await screen.findByPlaceholderText(STRINGS.placeholder)).toBeVisible();
 });

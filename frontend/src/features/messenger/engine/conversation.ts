@@ -13,10 +13,18 @@ export interface ConversationState {
   log: ConversationLog;
   outgoing: readonly Outgoing[];
   isLoadingOlder: boolean;
+  /** The number of files being uploaded, also while the conversation is off screen. */
+  uploads: number;
 }
 
 export class Conversation {
-  private state: ConversationState = { status: 'loading', log: EMPTY_LOG, outgoing: [], isLoadingOlder: false };
+  private state: ConversationState = {
+    status: 'loading',
+    log: EMPTY_LOG,
+    outgoing: [],
+    isLoadingOlder: false,
+    uploads: 0,
+  };
   private readonly listeners = new Set<() => void>();
   private incoming: Promise<unknown> = Promise.resolve();
   private readonly readMark = new ReadMark((seq) => this.parts.server.markRead(this.parts.chat, seq));
@@ -146,6 +154,12 @@ export class Conversation {
   /** Resolves when the message was sent, or could not be: returns which. */
   send(given: NewMessage, compose: Compose): Promise<boolean> {
     return this.outbox.send(given, compose);
+  }
+
+  /** Counts `work` as an upload until it has ended. */
+  async upload(work: () => Promise<void>): Promise<void> {
+    this.set({ uploads: this.state.uploads + 1 });
+    await work().finally(() => this.set({ uploads: this.state.uploads - 1 }));
   }
 
   retry(clientId: string) {

@@ -1,7 +1,7 @@
-import type { GroupChat, UserOption } from '@contract';
+import type { GroupChat } from '@contract';
 import { useMemo } from 'react';
 import { useGetGroupsQuery } from '@/api/chat';
-import { useContacts } from './use-contacts';
+import { type Contact, useContacts } from './use-contacts';
 
 export interface ShownList<T> {
   /** Undefined while loading. */
@@ -12,7 +12,7 @@ export interface ShownList<T> {
 }
 
 /** The groups and the contacts; contacts are listed once their order is known. */
-export function useChatLists(): { groups: ShownList<GroupChat>; contacts: ShownList<UserOption> } {
+export function useChatLists(): { groups: ShownList<GroupChat>; contacts: ShownList<Contact> } {
   const groups = useGetGroupsQuery();
   const people = useContacts();
   return {

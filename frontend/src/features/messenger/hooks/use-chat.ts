@@ -1,5 +1,5 @@
 /** The conversation on screen: its members, their read positions, and whether it is encrypted. */
-import { type ChatMessage, type GroupChat, LIMITS, type Person } from '@contract';
+import { type ChatMessage, type GroupChat, LIMITS, MESSAGES, type Person } from '@contract';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type ChatTarget, useGetDirectChatsQuery, useGetGroupsQuery } from '@/api/chat';
 import { useGetAllUsersQuery } from '@/api/users';
@@ -8,33 +8,40 @@ import { withNames } from '../engine/conversation-log';
 import { sameChat, targetOf } from '../engine/messenger-engine';
 import { useEngine } from '../model/engine-context';
 import { STRINGS } from '../strings';
-import { nameOf, useContacts } from './use-contacts';
+import { nameOf } from './use-contacts';
 
 export interface ChatInfo {
   title: string;
   group: GroupChat | undefined;
   /** All members except the user. */
   others: Person[];
-  /** The number of the last message that each other member has read. */
-  readBy: number[];
+  /** How far each other member has read, and since when they are in the group. */
+  readers: { lastReadSeq: number; joinedAt?: string }[];
+  /** Whether it is a chat with a user who has left the team: it can only be read. */
+  hasLeft: boolean;
 }
 
 export function useChatInfo(chat: ChatTarget): ChatInfo {
   const { user } = useEngine();
   const { data: groups } = useGetGroupsQuery();
   const { data: directs } = useGetDirectChatsQuery();
-  const { contacts } = useContacts();
+  const { data: users } = useGetAllUsersQuery();
   return useMemo(() => {
     if (chat.kind === 'group') {
       const group = groups?.find(({ id }) => id === chat.id);
       const others = group?.members.filter(({ id }) => id !== user.id) ?? [];
-      return { title: group?.name ?? '', group, others, readBy: others.map(({ lastReadSeq }) => lastReadSeq) };
+      return { title: group?.name ?? '', group, others, readers: others, hasLeft: false };
     }
-    const person = contacts?.find(({ id }) => id === chat.id);
+    const everyone = users && [...users.staff, ...users.clients, ...users.owners];
+    const person = everyone?.find(({ id }) => id === chat.id);
+    const hasLeft = everyone !== undefined && !person;
     const direct = directs?.find(({ userId }) => userId === chat.id);
-    const other = person ?? { id: chat.id, name: '', email: '' };
-    return { title: nameOf(other), group: undefined, others: [other], readBy: [direct?.peerLastReadSeq ?? 0] };
-  }, [chat, groups, directs, contacts, user.id]);
+    // A chat without messages is in no list.
+    const unlisted = { id: chat.id, name: hasLeft ? MESSAGES.user.formerMember : '', email: '' };
+    const other = person ?? direct?.user ?? unlisted;
+    const readers = [{ lastReadSeq: direct?.peerLastReadSeq ?? 0 }];
+    return { title: nameOf(other), group: undefined, others: [other], readers, hasLeft };
+  }, [chat, groups, directs, users, user.id]);
 }
 
 /** The conversation, kept up to date while it is on screen. */

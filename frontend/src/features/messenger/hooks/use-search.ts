@@ -1,4 +1,4 @@
-import { finder, isBlank } from '@contract';
+import { type ChatMessage, finder, isBlank } from '@contract';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Entry } from '../engine/conversation-log';
 
@@ -9,29 +9,30 @@ export type Search = ReturnType<typeof useSearch>;
 /** Searches the messages opened in this browser: the server cannot search encrypted ones. */
 export function useSearch(entries: readonly Entry[]) {
   const [text, setText] = useState<string>();
-  const [step, setStep] = useState(0);
+  const [place, setPlace] = useState({ wanted: '', seq: 0 });
   const wanted = useDeferredValue(text ?? '');
-  const ids = useMemo(() => {
+  const matches = useMemo(() => {
     if (isBlank(wanted)) return [];
     const isFound = finder(wanted);
-    return entries.filter((entry) => isFound(textOf(entry))).map(({ message }) => message.id);
+    return entries.filter((entry) => isFound(textOf(entry))).map(({ message }) => message);
   }, [entries, wanted]);
-  // Newest first, since those are closest to where the user is reading.
-  const at = ids.length > 0 ? ids.length - 1 - (((step % ids.length) + ids.length) % ids.length) : -1;
+  // Starts at the newest match, the closest to where the user is reading, and stays there when others come and go.
+  const upTo = place.wanted === wanted ? place.seq : Infinity;
+  const nearest = matches.findLastIndex(({ seq }) => seq <= upTo);
+  const at = Math.max(nearest, 0);
+  const moveTo = (match: ChatMessage | undefined) => match && setPlace({ wanted, seq: match.seq });
+  if (matches[at] && matches[at].seq !== upTo) moveTo(matches[at]);
   return {
     isOpen: text !== undefined,
     text: text ?? '',
-    count: ids.length,
+    count: matches.length,
     /** Counts from 1. */
     position: at + 1,
-    current: ids[at],
+    current: matches[at]?.id,
     open: () => setText(''),
     close: () => setText(undefined),
-    type: (next: string) => {
-      setText(next);
-      setStep(0);
-    },
-    older: () => setStep((it) => it + 1),
-    newer: () => setStep((it) => it - 1),
+    type: setText,
+    older: () => moveTo(matches.at(at - 1)),
+    newer: () => moveTo(matches[at + 1] ?? matches[0]),
   };
 }

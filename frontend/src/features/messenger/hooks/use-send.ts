@@ -1,5 +1,4 @@
 import { isBlank, MESSAGES } from '@contract';
-import { useState } from 'react';
 import type { ChatTarget } from '@/api/chat';
 import { errorText, logError } from '@/api/error-text';
 import { askBeforeLeaving } from '@/lib/ask-before-leaving';
@@ -33,7 +32,6 @@ export function goesPlain(plan: Plan | undefined, writing: Writing): boolean {
 /** Sends the input, encrypted unless the user has agreed to send it unencrypted. */
 export function useSend({ chat, conversation, sealing }: SendGiven) {
   const { user, encryption, server } = useEngine();
-  const [isUploading, setIsUploading] = useState(false);
   const name = conversationOf(user.id, chat);
 
   const body = async (clientId: string, draft: Draft) =>
@@ -95,18 +93,16 @@ export function useSend({ chat, conversation, sealing }: SendGiven) {
       showToast.error(problem);
       return;
     }
-    setIsUploading(true);
     const stopAsking = askBeforeLeaving();
     try {
-      await upload(file, isPlainAgreed);
+      await conversation.upload(() => upload(file, isPlainAgreed));
     } catch (error) {
       logError('chat.upload', error);
       showToast.error(errorText(error, MESSAGES.chat.uploadFailed, MESSAGES.chat.uploadFailed));
     } finally {
       stopAsking();
-      setIsUploading(false);
     }
   }
 
-  return { send, sendFile, isUploading };
+  return { send, sendFile };
 }

@@ -14,8 +14,8 @@ export interface WindowState {
 export type WindowAction =
   | { type: 'resize'; size: WindowSize }
   | { type: 'show'; view: MessengerView }
-  /** Changes the view without restoring a minimized widget. */
-  | { type: 'replace'; view: MessengerView }
+  /** Changes the view without restoring a minimized widget, unless the user has left it in the meantime. */
+  | { type: 'replace'; from: MessengerView; view: MessengerView }
   /** Minimizes the widget when the user is taken to another view. */
   | { type: 'step-aside' };
 
@@ -24,7 +24,7 @@ export const OPEN: WindowState = { ...CLOSED, size: 'open' };
 
 export function windowReducer(state: WindowState, action: WindowAction): WindowState {
   if (action.type === 'resize') return { ...state, size: action.size };
-  if (action.type === 'replace') return { ...state, view: action.view };
+  if (action.type === 'replace') return state.view === action.from ? { ...state, view: action.view } : state;
   if (action.type === 'step-aside') return { ...state, size: isShown(state) ? 'minimized' : state.size };
   return { size: isShown(state) ? state.size : 'open', view: action.view };
 }
