@@ -1,4 +1,4 @@
-import { DEMO_SIGN_INS, seedDemo } from './demo/seed';
+import { demoSignIns, seedDemo } from './demo/seed';
 import { JobRunner } from './jobs/job-runner';
 import { MailSender } from './notifications/mail/mail-sender';
 import { loadEnv } from './platform/config/env';
@@ -30,11 +30,12 @@ async function main(): Promise<void> {
     if (env.traceEndpoint) running.tracing = await startTracing(env.traceEndpoint);
     const app = (running.app = await createApp(ground.config));
     if (env.demo && (await seedDemo(app))) say('Seeded the demo team');
+    const signIns = env.demo && (await demoSignIns(app));
     await app.listen(env.port, env.host);
     app.get(JobRunner).start();
     app.get(MailSender).start();
     say(`\nTallyboard is at ${env.appUrl}`);
-    if (env.demo) say(DEMO_SIGN_INS);
+    if (signIns) say(signIns);
   } catch (error) {
     if (!running.isStopping) await ground.release();
     throw error;

@@ -36,7 +36,7 @@ export interface Standing {
   beside?: boolean;
   /** False if the database must be there and at this version already, and must not be changed. */
   migrates?: boolean;
-  /** Fills the database before migrations run. */
+  /** Fills the database before migrations run, and does not wait for its replica, which has yet to follow. */
   fill?: (databaseUrl: string) => Promise<void>;
   /** Called if another process has taken the database after a lost connection. */
   onTakenOver?: () => void;
@@ -69,7 +69,7 @@ export async function prepareGround(env: Env, say: Say, standing: Standing = {})
     if (applied > 0) say(`Applied ${counted(applied, 'migration')}`);
     // A process beside a server reads too little to need the replica, and has no sockets, which need Redis.
     const { databaseReadUrl, redisUrl } = beside ? {} : env;
-    if (databaseReadUrl) await assertReplica(databaseUrl, databaseReadUrl);
+    if (databaseReadUrl && !standing.fill) await assertReplica(databaseUrl, databaseReadUrl);
     return { config: { ...env, databaseUrl, databaseReadUrl, redisUrl, sessionSecret: sessionSecret(env) }, release };
   } catch (error) {
     await release();

@@ -18,9 +18,9 @@ export class AuthHooks implements OnModuleInit {
   onModuleInit(): void {
     this.hooks.on('user.removing', ({ userId }) => this.sessions.endAll(userId, 'account-deleted'));
     this.hooks.on('user.changingRole', ({ userId }) => this.sessions.endAll(userId, 'role-changed'));
-    this.hooks.on('user.settingPassword', async ({ userId, by }) => {
+    this.hooks.on('user.settingPassword', async ({ userId, actorId }) => {
       // For a user who is locked out: a lost authenticator app must not keep them out.
-      await this.twoFactor.reset(by, userId);
+      await this.twoFactor.reset(userId, actorId);
       await this.sessions.endAll(userId, 'password-changed');
     });
     this.hooks.on('user.purging', async ({ userId }) => {

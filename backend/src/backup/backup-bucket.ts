@@ -12,10 +12,10 @@ export class BackupBucket implements BackupPlace {
 
   constructor(private readonly bucket: Bucket) {}
 
-  async list(): Promise<KeptBackup[]> {
+  async list(databaseId: string): Promise<KeptBackup[]> {
     const kept: KeptBackup[] = [];
     for await (const { name, bytes } of this.bucket.list(BEGINNING)) {
-      const at = backupTime(name);
+      const at = backupTime(name, databaseId);
       if (at) kept.push({ name, at, bytes });
     }
     return oldestFirst(kept);
@@ -25,8 +25,8 @@ export class BackupBucket implements BackupPlace {
     return archiveTo((bytes) => this.bucket.upload(name, bytes), source, passphrase);
   }
 
-  async prune(keep: number): Promise<number> {
-    const superfluous = (await this.list()).slice(0, -keep);
+  async prune(databaseId: string, keep: number): Promise<number> {
+    const superfluous = (await this.list(databaseId)).slice(0, -keep);
     for (const { name } of superfluous) await this.bucket.remove(name);
     await this.dropRemains();
     return superfluous.length;

@@ -8,9 +8,9 @@ const PARTIAL = /^tallyboard-.+\.partial$/;
 export class BackupFolder implements BackupPlace {
   constructor(private readonly folder: string) {}
 
-  async list(): Promise<KeptBackup[]> {
+  async list(databaseId: string): Promise<KeptBackup[]> {
     const described = (await this.names()).map(async (name): Promise<KeptBackup[]> => {
-      const at = backupTime(name);
+      const at = backupTime(name, databaseId);
       // Another process may have removed it in the meantime.
       const found = at && (await stat(this.pathOf(name)).catch(() => undefined));
       return found ? [{ name, at: at!, bytes: found.size }] : [];
@@ -22,8 +22,8 @@ export class BackupFolder implements BackupPlace {
     return backUp(source, this.pathOf(name), passphrase);
   }
 
-  async prune(keep: number): Promise<number> {
-    const superfluous = (await this.list()).slice(0, -keep);
+  async prune(databaseId: string, keep: number): Promise<number> {
+    const superfluous = (await this.list(databaseId)).slice(0, -keep);
     for (const { name } of superfluous) await rm(this.pathOf(name), { force: true });
     for (const name of (await this.names()).filter((it) => PARTIAL.test(it))) {
       const { mtimeMs } = await stat(this.pathOf(name));

@@ -18,6 +18,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { ended, spawnTypeScript } from '../../test/harness/child';
 import { createDatabase, dropDatabase, runSql } from '../../test/harness/database';
+import { freePort } from '../../test/harness/free-port';
 import { httpOf } from '../../test/harness/http';
 import { Product } from '../../test/harness/product';
 import { columnsOf, rowsOf, schemaOf } from '../../test/harness/schema';
@@ -104,6 +105,7 @@ it('the restored product works: sign-in sessions remain valid, and it returns on
   expect((await tallyboard(dataDir, ['restore', file])).code).toBe(0);
   const restored = await Product.start({ DATA_DIR: dataDir });
   try {
+    await restored.says('Demo sign-ins');
     const http = httpOf(restored.url, cookie);
     const { headers } = await http.get('/api/tasks').expect(200);
     await http.post('/api/tasks').send({ title: 'After the restore' }).expect(201);
@@ -145,7 +147,10 @@ it('restores into a PostgreSQL of your own', async () => {
   try {
     const dataDir = fresh('data');
     const settings = { DATABASE_URL: url };
-    expect(await tallyboard(dataDir, ['restore', file], settings)).toMatchObject({ code: 0, stderr: '' });
+    // A replica cannot have what is only being restored.
+    const replica = { DATABASE_READ_URL: `postgres://127.0.0.1:${await freePort()}/replica` };
+    const result = await tallyboard(dataDir, ['restore', file], { ...settings, ...replica });
+    expect(result).toMatchObject({ code: 0, stderr: '' });
     expect(await contentOf(url)).toEqual(await inDatabase(still, contentOf));
     expect(await tallyboard(dataDir, ['doctor'], settings)).toMatchObject({ code: 0 });
 

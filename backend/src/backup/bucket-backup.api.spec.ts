@@ -62,21 +62,22 @@ async function empty(name: string): Promise<void> {
 
 it('makes a scheduled backup in the bucket, keeps the newest, and leaves other objects alone', async () => {
   const [oldest, older] = [hoursAgo(30), hoursAgo(6)].map(nameOf);
-  for (const name of [oldest!, older!, 'notes.txt']) await backups.put(name, Buffer.from('-'));
+  const foreign = nameOf(hoursAgo(1)).replace('.sealed', '-0123abcd.sealed');
+  for (const name of [oldest!, older!, foreign, 'notes.txt']) await backups.put(name, Buffer.from('-'));
   await server.objects.leaveUpload(`backups/${oldest}`, hoursAgo(25));
   const young = await server.objects.leaveUpload(`backups/${older}`, hoursAgo(1));
 
   expect(await run()).toMatchObject({ backups: 1, removed: 1 });
   const kept = await namesIn('backups');
   const made = expect.stringMatching(/^backups\/tallyboard-.+\.sealed$/);
-  expect(kept).toEqual(['backups/notes.txt', `backups/${older}`, made]);
-  expect((await server.objects.contentOf(kept[2]!)).toString('latin1')).toMatch(/^TALLYBOARD SEALED 1\n/);
+  expect(kept).toEqual(['backups/notes.txt', `backups/${older}`, `backups/${foreign}`, made]);
+  expect((await server.objects.contentOf(kept[3]!)).toString('latin1')).toMatch(/^TALLYBOARD SEALED 1\n/);
   expect(readdirSync(uploads)).toEqual([young]);
 
   expect(await run()).toEqual({ backups: 0 });
   expect(await namesIn('backups')).toEqual(kept);
   const { body } = await owner.http.get('/api/system').expect(200);
-  expect(body.backups.kept.map(({ name }: { name: string }) => `backups/${name}`)).toEqual(kept.slice(1).reverse());
+  expect(body.backups.kept.map(({ name }: { name: string }) => `backups/${name}`)).toEqual([kept[3], kept[1]]);
 });
 
 it('has made the backup even if the key may not list incomplete uploads, and warns', async () => {

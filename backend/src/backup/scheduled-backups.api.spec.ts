@@ -2,7 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { ended, spawnTypeScript } from '../../test/harness/child';
+import { createDatabase, dropDatabase } from '../../test/harness/database';
 import { ScheduledBackups } from './scheduled-backups';
+
+const PASSPHRASE = 'four plain words together';
 
 let app: TestApp;
 let owner: Member;
@@ -11,7 +15,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tallyboard-scheduled-'));
   app = await startApp({
     backup: { place: folder, everyHours: 6, keep: 2 },
-    backupPassphrase: 'four plain words together',
+    backupPassphrase: PASSPHRASE,
   });
   owner = await app.as('OWNER');
 });
@@ -21,7 +25,11 @@ afterAll(async () => {
 });
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
+/** As an earlier version named it. */
 const nameOf = (at: Date) => `tallyboard-${at.toISOString().replaceAll(':', '')}.sealed`;
+/** The name of a backup of the same database. */
+const likeName = (name: string, at: Date) => nameOf(at).replace('.sealed', /-[0-9a-f]{8}\.sealed$/.exec(name)![0]);
+const clear = () => readdirSync(folder).forEach((name) => rmSync(join(folder, name)));
 const run = async () => (await owner.http.post('/api/jobs/backup/run').expect(200)).body.result;
 const age = async () => {
   const { text } = await app.anonymous.get('/api/metrics').expect(200);
@@ -45,8 +53,40 @@ it('makes a backup when it is due, keeps the newest, and leaves other files alon
   expect(readdirSync(folder).sort()).toEqual(kept);
 });
 
+it('shares its folder with another database: each makes backups, lists and removes its own', async () => {
+  clear();
+  const url = await createDatabase();
+  const runThere = async () => {
+    const { stdout } = await ended(
+      spawnTypeScript('src/cli/main.ts', ['job', 'backup'], {
+        ...{ DATABASE_URL: url, DATA_DIR: app.config.dataDir, LOG_LEVEL: 'silent' },
+        ...{ BACKUP_URL: folder, BACKUP_EVERY_HOURS: '6', BACKUP_KEEP: '2', BACKUP_PASSPHRASE: PASSPHRASE },
+      }),
+    );
+    return JSON.parse(stdout) as object;
+  };
+  try {
+    expect(await runThere()).toMatchObject({ backups: 1 });
+    const [theirs] = readdirSync(folder);
+    expect(await age()).toBeUndefined();
+    expect(await run()).toMatchObject({ backups: 1 });
+    const mine = readdirSync(folder).find((name) => name !== theirs)!;
+    expect(await runThere()).toEqual({ backups: 0 });
+
+    const earlierOf = (name: string) => [30, 20].map((hours) => likeName(name, hoursAgo(hours)));
+    const theirEarlier = earlierOf(theirs!);
+    for (const name of [...earlierOf(mine), ...theirEarlier]) writeFileSync(join(folder, name), '-');
+    const made = (await owner.http.post('/api/system/backup').expect(201)).body.name as string;
+    expect(readdirSync(folder).sort()).toEqual([...theirEarlier, theirs, mine, made].sort());
+    const { kept } = (await owner.http.get('/api/system').expect(200)).body.backups;
+    expect(kept.map(({ name }: { name: string }) => name)).toEqual([made, mine]);
+  } finally {
+    await dropDatabase(url);
+  }
+});
+
 it('makes one although the clock was ahead once, and removes those of that time first', async () => {
-  for (const name of readdirSync(folder)) rmSync(join(folder, name));
+  clear();
   const ahead = [-50, -49, -48].map(hoursAgo).map(nameOf);
   for (const name of ahead) writeFileSync(join(folder, name), '-');
   expect(await age()).toBeUndefined();
@@ -58,7 +98,7 @@ it('makes one although the clock was ahead once, and removes those of that time 
 });
 
 it('removes the remains of an interrupted backup once they are old', async () => {
-  for (const name of readdirSync(folder)) rmSync(join(folder, name));
+  clear();
   const [young, old] = ['tallyboard-a.zip.partial', 'tallyboard-b.zip.partial'];
   for (const name of [young!, old!]) writeFileSync(join(folder, name), '-');
   utimesSync(join(folder, old!), hoursAgo(25), hoursAgo(25));

@@ -3,6 +3,7 @@ import { type BackupInfo, MESSAGES, type SystemInfo } from '../contract';
 import { FILE_STORE, type FileStore } from '../files/file-store';
 import { Job, type JobResult } from '../jobs/job.decorator';
 import { type AppConfig, CONFIG } from '../platform/config/config.module';
+import { Database } from '../platform/database/database';
 import { AppError } from '../platform/http/app-error';
 import { Metrics } from '../platform/observability/metrics';
 import { Bucket } from '../platform/storage/bucket';
@@ -15,28 +16,38 @@ const HOUR_MS = 60 * 60_000;
 /** The job runs a little later each time; a backup that is nearly due must not wait for the next run. */
 const EARLY_MS = 10 * 60_000;
 
+/** Differs for a restored or dumped copy, which may have the same settings. A standby that takes over keeps it. */
+const DATABASE_ID = `
+  SELECT substr(md5(system_identifier || '.' || d.oid), 1, 8) AS id
+    FROM pg_control_system(), pg_database d WHERE d.datname = current_database()`;
+
 interface Made extends BackupResult {
   name: string;
   /** How many older backups were removed. */
   removed: number;
 }
 
-/** Backs up to BACKUP_URL every BACKUP_EVERY_HOURS, and keeps the newest BACKUP_KEEP. */
+/**
+ * Backs up to BACKUP_URL every BACKUP_EVERY_HOURS, and keeps the newest BACKUP_KEEP. Backups of other databases in the
+ * same place do not count.
+ */
 @Injectable()
 export class ScheduledBackups {
   private readonly place: BackupPlace | undefined;
+  private id?: string;
   private making?: Promise<Made>;
 
   constructor(
     @Inject(CONFIG) private readonly config: AppConfig,
     @Inject(FILE_STORE) private readonly store: FileStore,
+    private readonly database: Database,
     metrics: Metrics,
   ) {
     if (!config.backup) return;
     const place = (this.place = placeOf(config.backup.place));
     const help = 'Age of the newest scheduled backup, in seconds; absent if there is none';
     metrics.gauge('tallyboard_backup_age_seconds', help, async () => {
-      const ageMs = await newestAgeMs(place);
+      const ageMs = await this.newestAgeMs(place);
       return ageMs && ageMs / 1000;
     });
   }
@@ -45,7 +56,7 @@ export class ScheduledBackups {
   async run(): Promise<JobResult> {
     const { backup } = this.config;
     if (!backup || !this.place) return { backups: 0 };
-    const ageMs = await newestAgeMs(this.place);
+    const ageMs = await this.newestAgeMs(this.place);
     if (ageMs !== undefined && ageMs < backup.everyHours * HOUR_MS - EARLY_MS) return { backups: 0 };
     const { rows, files, removed } = await this.make(this.place, backup.keep);
     return { backups: 1, rows, files, removed };
@@ -58,14 +69,14 @@ export class ScheduledBackups {
   async makeNow(): Promise<BackupInfo> {
     if (!this.place || !this.config.backup) throw AppError.notConfigured(MESSAGES.system.noBackups);
     const { name } = await this.make(this.place, this.config.backup.keep);
-    return describe((await this.place.list()).find((it) => it.name === name)!);
+    return describe((await this.place.list(await this.databaseId())).find((it) => it.name === name)!);
   }
 
   /** Null if there are no scheduled backups; `kept` is null while their place cannot be read. */
   async overview(): Promise<SystemInfo['backups']> {
     const { backup, backupPassphrase } = this.config;
     if (!backup || !this.place) return null;
-    const kept = await this.place.list().then(
+    const kept = await this.place.list(await this.databaseId()).then(
       (list) => list.reverse().map(describe),
       () => null,
     );
@@ -79,20 +90,26 @@ export class ScheduledBackups {
 
   private async write(place: BackupPlace, keep: number): Promise<Made> {
     const { backupPassphrase: passphrase } = this.config;
-    const name = backupName(new Date(), passphrase !== undefined);
+    const databaseId = await this.databaseId();
+    const name = backupName(new Date(), databaseId, passphrase !== undefined);
     const result = await place.make(name, { ...this.config, store: this.store }, passphrase);
-    return { ...result, name, removed: await place.prune(keep) };
+    return { ...result, name, removed: await place.prune(databaseId, keep) };
+  }
+
+  /** Undefined if there is none, or only some that were made while the clock was ahead. */
+  private async newestAgeMs(place: BackupPlace): Promise<number | undefined> {
+    const nowMs = Date.now();
+    const newest = (await place.list(await this.databaseId())).findLast(({ at }) => at.getTime() <= nowMs);
+    return newest && nowMs - newest.at.getTime();
+  }
+
+  private async databaseId(): Promise<string> {
+    this.id ??= (await this.database.query<{ id: string }>(DATABASE_ID))[0]!.id;
+    return this.id;
   }
 }
 
 const placeOf = (place: NonNullable<AppConfig['backup']>['place']): BackupPlace =>
   typeof place === 'string' ? new BackupFolder(place) : new BackupBucket(new Bucket(place));
-
-/** Undefined if there is none, or only some that were made while the clock was ahead. */
-async function newestAgeMs(place: BackupPlace): Promise<number | undefined> {
-  const nowMs = Date.now();
-  const newest = (await place.list()).findLast(({ at }) => at.getTime() <= nowMs);
-  return newest && nowMs - newest.at.getTime();
-}
 
 const describe = ({ name, at, bytes }: KeptBackup): BackupInfo => ({ name, at: at.toISOString(), bytes });

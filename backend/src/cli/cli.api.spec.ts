@@ -29,6 +29,7 @@ const tallyboard = (args: string[], settings = {}) =>
 
 const STAFF = '00000000-0000-7000-8000-000000000001';
 const TASK = '00000000-0000-7000-8000-000000000002';
+const RESET = ['reset-access', '--email', 'ada@example.test'];
 const addStaffAndTask = () =>
   runSql(
     url,
@@ -41,7 +42,8 @@ const addStaffAndTask = () =>
 it('lists the commands if the command is unknown', async () => {
   const { code, stdout, stderr } = await tallyboard(['lunch']);
   expect([code, stdout]).toEqual([1, '']);
-  for (const word of ['create-owner', 'audit', 'ledger verify', ...JOB_NAMES]) expect(stderr).toContain(word);
+  const words = ['create-owner', 'reset-access', 'audit', 'ledger verify', ...JOB_NAMES];
+  for (const word of words) expect(stderr).toContain(word);
 });
 
 it.each(Object.keys(COMMANDS))('%s refuses an unknown option with its usage', async (name) => {
@@ -65,6 +67,13 @@ it('creates an owner', async () => {
   expect(await tallyboard(args, settings)).toMatchObject({
     code: 0,
     stdout: 'ada@example.test can sign in as SUPER_OWNER\n',
+  });
+  const { stdout } = await tallyboard(['audit', '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({
+    action: 'user.created',
+    actor: null,
+    subject: { email: 'ada@example.test' },
+    details: { role: 'SUPER_OWNER' },
   });
   expect(await tallyboard(args, settings)).toMatchObject({ code: 1, stderr: 'ada@example.test is taken\n' });
 });
@@ -152,7 +161,7 @@ describe('output that is larger than a pipe', () => {
   });
 });
 
-it.each([[['backup', 'x.zip']], [['doctor']], [['audit']], [['ledger', 'verify']]])(
+it.each([[['backup', 'x.zip']], [['doctor']], [['audit']], [['ledger', 'verify']], [RESET]])(
   '%j refuses a database of an older version, and changes nothing',
   async (args) => {
     const [last] = await runSql<{ timestamp: string; name: string }>(
@@ -175,7 +184,7 @@ it.each([[['backup', 'x.zip']], [['doctor']], [['audit']], [['ledger', 'verify']
   },
 );
 
-it.each([[['backup', 'x.zip']], [['doctor']]])('%j creates no database where there is none', async (args) => {
+it.each([[['backup', 'x.zip']], [['doctor']], [RESET]])('%j creates no database where there is none', async (args) => {
   const empty = mkdtempSync(join(tmpdir(), 'tallyboard-empty-'));
   const result = await ended(spawnTypeScript('src/cli/main.ts', args, { DATA_DIR: empty, INIT_CWD: dataDir }));
   expect(result).toEqual({ code: 1, stdout: '', stderr: `There is no database in DATA_DIR ${empty}\n` });

@@ -6,16 +6,18 @@ import { FILES_USAGE, runFiles } from './files';
 import { JOB_USAGE, runJob } from './job';
 import { LEDGER_USAGE, runLedger } from './ledger';
 import { MIGRATE_USAGE, runMigrate } from './migrate';
+import { RESET_ACCESS_USAGE, resetAccess } from './reset-access';
 import { RESTORE_USAGE, runRestore } from './restore';
 import { runUpgrade, UPGRADE_USAGE } from './upgrade';
 
 const USAGES = [
-  ...[CREATE_OWNER_USAGE, BACKUP_USAGE, RESTORE_USAGE, DOCTOR_USAGE, MIGRATE_USAGE, UPGRADE_USAGE],
-  ...[FILES_USAGE, JOB_USAGE, AUDIT_USAGE, LEDGER_USAGE],
+  ...[CREATE_OWNER_USAGE, RESET_ACCESS_USAGE, BACKUP_USAGE, RESTORE_USAGE, DOCTOR_USAGE, MIGRATE_USAGE],
+  ...[UPGRADE_USAGE, FILES_USAGE, JOB_USAGE, AUDIT_USAGE, LEDGER_USAGE],
 ];
 export const USAGE = `Usage:\n  ${USAGES.join('\n  ')}`;
 export const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   'create-owner': createOwner,
+  'reset-access': resetAccess,
   backup: runBackup,
   restore: runRestore,
   doctor: runDoctor,

@@ -1,6 +1,7 @@
 import '../users/users.events';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
+import { AuditLog } from '../audit/audit-log';
 import { isBlank, isEmail, MESSAGES, newPasswordProblem } from '../contract';
 import { Database } from '../platform/database/database';
 import { violates } from '../platform/database/database-errors';
@@ -27,6 +28,7 @@ export async function createOwner(args: string[]): Promise<void> {
     const store = async () => {
       const user = await app.get(UsersRepository).insert({ email, name, role, passwordHash });
       await app.get(TransactionHooks).run('user.joining', { userId: user.id });
+      await app.get(AuditLog).record('user.created', { actorId: null, subjectId: user.id, details: { role } });
       app.get(DomainEvents).publish('user.changed', { user: toUserOption(user), isDeleted: false, partnerIds: [] });
     };
     await app

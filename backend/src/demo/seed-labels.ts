@@ -71,10 +71,7 @@ export async function seedLabels(app: INestApplicationContext, database: Databas
   }
   for (const [title, items] of Object.entries(CHECKLISTS)) {
     const taskId = await idOf(title);
-    for (const item of items) {
-      const { id } = await checklist.add(taskId, item.slice(2));
-      await checklist.change(id, { isDone: item.startsWith('+') });
-    }
+    for (const item of items) await checklist.add(taskId, item.slice(2), item.startsWith('+'));
   }
   await database.query(`UPDATE tasks SET card = '' WHERE id IN (SELECT task_id FROM task_labels)`);
   const view = { name: 'Waiting for others', filters: { labelIds: [known.get('Waiting')!] }, isShared: true };

@@ -1,5 +1,6 @@
 import { startApp, type TestApp } from '../../test/harness/app';
-import { seedDemo } from './seed';
+import { demoSignIns, seedDemo } from './seed';
+import { DEMO_PASSWORD, DEMO_TEAM, demoEmail } from './team';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -73,4 +74,21 @@ it('does not change a database that is not empty', async () => {
   await app.as('OWNER');
   expect(await seed('2026-10-07T06:00:00Z')).toBe(false);
   expect(await app.db.query('SELECT FROM time_logs')).toEqual([]);
+});
+
+describe('the demo sign-ins', () => {
+  it('are printed at every start, for the accounts that still exist', async () => {
+    await seed('2026-10-07T06:00:00Z');
+    expect(await seed('2026-10-08T06:00:00Z')).toBe(false);
+    const title = `Demo sign-ins, password "${DEMO_PASSWORD}" for each:`;
+    const lines = DEMO_TEAM.map(({ key, role }) => `  ${demoEmail(key).padEnd(20)} ${role}`);
+    expect(await demoSignIns(app.nest)).toBe([title, ...lines].join('\n'));
+    await app.db.query(`UPDATE users SET deleted_at = clock_timestamp() WHERE email = $1`, [demoEmail('super')]);
+    expect(await demoSignIns(app.nest)).toBe([title, ...lines.slice(1)].join('\n'));
+  });
+
+  it('are not printed without demo accounts, as after a restore', async () => {
+    await app.as('OWNER');
+    expect(await demoSignIns(app.nest)).toBeUndefined();
+  });
 });

@@ -15,11 +15,6 @@ import { seedLabels } from './seed-labels';
 import { DEMO_PASSWORD, DEMO_TEAM, demoEmail } from './team';
 import { DEMO_TASKS } from './work';
 
-export const DEMO_SIGN_INS = [
-  `Demo sign-ins, password "${DEMO_PASSWORD}" for each:`,
-  ...DEMO_TEAM.map(({ key, role }) => `  ${demoEmail(key).padEnd(20)} ${role}`),
-].join('\n');
-
 /**
  * Fills an empty database with the demo team and three weeks of its work. Returns false if the database is not empty.
  * @param now the moment up to which hours are tracked
@@ -44,6 +39,18 @@ export async function seedDemo(app: INestApplicationContext, now = new Date()): 
     await seedMeetings(app.get(MeetingsRepository), database, ids);
     return true;
   });
+}
+
+/** Undefined without demo accounts: the database may have been filled by a restore, or with a first owner. */
+export async function demoSignIns(app: INestApplicationContext): Promise<string | undefined> {
+  const accounts = await app.get(Database).query<{ email: string; role: string }>(
+    `SELECT email, role FROM users WHERE email = ANY($1::text[]) AND deleted_at IS NULL
+      ORDER BY array_position($1::text[], email)`,
+    [DEMO_TEAM.map(({ key }) => demoEmail(key))],
+  );
+  if (accounts.length === 0) return undefined;
+  const lines = accounts.map(({ email, role }) => `  ${email.padEnd(20)} ${role}`);
+  return [`Demo sign-ins, password "${DEMO_PASSWORD}" for each:`, ...lines].join('\n');
 }
 
 async function seedTasks(repository: TasksRepository, database: Database, ids: Map<string, string>) {

@@ -1,5 +1,4 @@
 import type { Role, UserOption } from '../contract';
-import type { CurrentUser } from '../platform/security/access';
 
 interface UserChanged {
   /** The current state, or the last state of a deleted user. */
@@ -27,8 +26,8 @@ declare module '../platform/events/transaction-hooks' {
     'user.joining': { userId: string };
     'user.changingRole': { userId: string; role: Role };
     'user.removing': { userId: string; role: Role };
-    /** `by` has set a new password for the user. */
-    'user.settingPassword': { userId: string; by: CurrentUser };
+    /** Someone else, or a command without an actor, has set a new password for the user. */
+    'user.settingPassword': { userId: string; actorId: string | null };
     /**
      * The personal data of a user removed long ago is about to be deleted. This runs outside of the transaction, for what
      * takes long: it can be interrupted and repeated.

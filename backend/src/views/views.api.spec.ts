@@ -67,6 +67,20 @@ it('never lets a client share a view', async () => {
   await client.http.put(`/api/views/${view.id}`).send({ name: 'Other', isShared: false }).expect(200);
 });
 
+it("lets a user who became a client change their own views, but none of the team's", async () => {
+  const shared = await make(staff, { name: 'Shared', isShared: true });
+  const personal = await make(staff);
+  await owner.http.put(`/api/user/${staff.id}`).send({ role: 'CLIENT', companyName: 'Webb' }).expect(200);
+  const { http } = await app.as(staff.user);
+  for (const change of [{ name: 'Other' }, { filters: {} }, { isShared: false }]) {
+    await http.put(`/api/views/${shared.id}`).send(change).expect(403, { error: MESSAGES.general.notAllowed });
+  }
+  await http.delete(`/api/views/${shared.id}`).expect(403, { error: MESSAGES.general.notAllowed });
+  expect(await list(owner)).toEqual([shared]);
+  await http.put(`/api/views/${personal.id}`).send({ name: 'Other' }).expect(200);
+  await http.delete(`/api/views/${personal.id}`).expect(200);
+});
+
 it.each<[object, string, string]>([
   [{ name: ' ' }, 'name', MESSAGES.view.nameRequired],
   [{ name: '\u200b' }, 'name', MESSAGES.view.nameRequired],

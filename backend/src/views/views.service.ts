@@ -56,11 +56,13 @@ export class ViewsService implements OnModuleInit {
     });
   }
 
+  /** A user who became a client still owns the views that they shared, which now belong to the team alone. */
   private async changeable(me: CurrentUser, id: string): Promise<SavedView> {
     const view = await this.views.find(id);
     const isSeen = view && (view.owner.id === me.id || (view.isShared && can(me, 'view.share')));
     if (!isSeen) throw AppError.notFound();
     assertCan(me, 'view.change', { ownerId: view.owner.id });
+    if (view.isShared) assertCan(me, 'view.share');
     return view;
   }
 

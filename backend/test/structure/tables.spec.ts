@@ -33,6 +33,7 @@ const TABLES = `
   labels               : tasks     < hours
   mail_settings        : notifications <
   meeting_attendees    : meetings  < calendar notifications search users
+  meeting_departures   : meetings  < calendar
   meetings             : meetings  < calendar notifications search users
   message_allowances   : chat      <
   messages             : chat      <

@@ -5,8 +5,8 @@ const REPORTING =
 const DEADLINE = /^(?:by|before|until|till|latest|due)$/u;
 
 /**
- * "Tell the team the office is closed on Monday", "ask whether it is free on the 12th": returns the index of the first
- * word of what is told or asked, whose date is no deadline. If there is no such date, returns the number of words.
+ * "Tell the team the office is closed on Monday", "ask whether it is free on the 12th": these dates are part of the
+ * message and no deadlines. Returns where the message starts, or the number of words if it has no date.
  * @param core where the request starts
  */
 export function toldFrom(words: Tagged[], core: number): number {

@@ -98,8 +98,8 @@ export class TwoFactorService implements OnApplicationBootstrap {
     });
   }
 
-  /** Turns off another user's second factor, within the running transaction. */
-  async reset({ id: actorId }: CurrentUser, userId: string): Promise<void> {
+  /** Turns off another user's second factor, within the running transaction. A command has no actor. */
+  async reset(userId: string, actorId: string | null): Promise<void> {
     const wasOn = await this.factors.remove(userId);
     if (wasOn) await this.audit.record('two-factor.disabled', { actorId, subjectId: userId });
   }

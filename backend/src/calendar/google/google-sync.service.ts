@@ -97,9 +97,9 @@ export class GoogleSyncService {
     const links = new Map((await this.accounts.links(userId)).map((link) => [link.eventId, link]));
     const present = events.filter(isThere);
     const others = present.filter((event) => !links.has(seriesIdOf(event)));
-    for (const event of others) await this.adopt(userId, event);
+    const adopted = await this.adopt(userId, others);
     const mailed = await this.accounts.ownMeetings(userId, others.map(({ iCalUID }) => iCalUID).filter(isUuid));
-    const isExternal = (event: GoogleEvent) => !isOurs(event, userId) && !mailed.has(event.iCalUID ?? '');
+    const isExternal = (event: GoogleEvent) => !adopted.has(event) && !mailed.has(event.iCalUID ?? '');
     const externals = others.filter(isExternal).flatMap((event) => toExternal(event) ?? []);
     const kept = new Set(externals.map(({ eventId }) => eventId));
     await this.accounts.saveExternal(userId, externals);
@@ -124,10 +124,19 @@ export class GoogleSyncService {
     );
   }
 
-  /** Links events of an earlier connection, which the following push updates or removes. */
-  private async adopt(userId: string, event: GoogleEvent): Promise<void> {
-    const meetingId = isOurs(event, userId) && meetingIdOf(event);
-    if (meetingId) await this.accounts.setLink(userId, meetingId, seriesIdOf(event), RESEND, fingerprint(event));
+  /**
+   * Links events of an earlier connection, which the following push updates or removes, and returns them. An event of a
+   * meeting that this database never had is not linked: it was sent by another one, such as the one it was copied from.
+   */
+  private async adopt(userId: string, events: GoogleEvent[]): Promise<Set<GoogleEvent>> {
+    const ours = events.filter((event) => isOurs(event, userId));
+    const ids = ours.map((event) => meetingIdOf(event)!);
+    const attended = await this.accounts.attended(userId, ids);
+    const adopted = ours.filter((event) => attended.has(meetingIdOf(event)!));
+    for (const event of adopted) {
+      await this.accounts.setLink(userId, meetingIdOf(event)!, seriesIdOf(event), RESEND, fingerprint(event));
+    }
+    return new Set(adopted);
   }
 
   /** Only changes in its creator's calendar apply to a meeting. In other calendars, our version is restored. */

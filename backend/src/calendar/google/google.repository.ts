@@ -154,6 +154,16 @@ export class GoogleRepository implements OnApplicationBootstrap {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** Those of these meetings that the user attends or attended in this database. */
+  async attended(userId: string, ids: string[]): Promise<Set<string>> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT meeting_id AS id FROM meeting_attendees WHERE user_id = $1 AND meeting_id = ANY ($2::uuid[])
+       UNION SELECT meeting_id FROM meeting_departures WHERE user_id = $1 AND meeting_id = ANY ($2::uuid[])`,
+      [userId, ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** The differences between the meetings a user attends and those sent to their calendar. */
   toPush(userId: string): Promise<PushRow[]> {
     return this.database.query<PushRow>(

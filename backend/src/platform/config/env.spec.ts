@@ -73,6 +73,11 @@ describe('loadEnv', () => {
     expect(loadEnv({ DEMO: 'false' }).demo).toBe(false);
   });
 
+  it('accepts user and password with percent-encoded characters', () => {
+    const [DATABASE_URL, REDIS_URL] = ['postgres://us%40er:100%25@db/board', 'redis://us%40er:100%25@cache:6379/1'];
+    expect(loadEnv({ DATABASE_URL, REDIS_URL })).toMatchObject({ databaseUrl: DATABASE_URL, redisUrl: REDIS_URL });
+  });
+
   it('takes 0 as no limit on uploaded files', () => {
     const { storageQuota } = loadEnv({ STORAGE_QUOTA_MB: '0', STORAGE_QUOTA_PERSON_MB: '0' });
     expect(storageQuota).toEqual({ mb: Infinity, personMb: Infinity });
@@ -105,11 +110,16 @@ describe('loadEnv', () => {
     ['DATABASE_POOL', '0'],
     ['DATABASE_URL', 'mysql://user@db/board'],
     ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'postgres://us%er:password@db/board'],
+    ['DATABASE_URL', 'postgres://user:pass%@db/board'],
     ['DATABASE_READ_URL', 'replica:5432'],
+    ['DATABASE_READ_URL', 'postgres://user:100%safe@replica/board'],
     ['STORAGE_QUOTA_MB', '-1'],
     ['STORAGE_QUOTA_PERSON_MB', '1.5'],
     ['REDIS_URL', 'http://localhost:6379'],
     ['REDIS_URL', 'redis://localhost:6379/events'],
+    ['REDIS_URL', 'redis://:100%safe@localhost:6379'],
+    ['REDIS_URL', 'redis://us%er:password@localhost:6379'],
     ['STORAGE_URL', 's3://bucket'],
     ['STORAGE_URL', '/srv/files'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
@@ -141,6 +151,7 @@ describe('loadEnv', () => {
       }
     };
     expect(messageOf({ SESSION_SECRET: 'hunter2' })).toMatch(/^SESSION_SECRET must be (?!.*hunter2)/);
+    expect(messageOf({ REDIS_URL: 'redis://:hunter2%@cache' })).toMatch(/^REDIS_URL must be (?!.*hunter2)/);
     expect(messageOf({ DATABASE_URL: 'mysql://user:hunter2@db/x' })).toMatch(/^DATABASE_URL must be (?!.*hunter2)/);
   });
 

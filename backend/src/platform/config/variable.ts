@@ -30,6 +30,21 @@ function urlWith(protocols: readonly string[], text: string): URL | undefined {
   return url && protocols.includes(url.protocol) && url.hostname ? url : undefined;
 }
 
+/** Undefined also if user or password contain a bare `%`, at which a client would fail without naming the variable. */
+function urlWithCredentials(protocols: readonly string[], text: string): URL | undefined {
+  const url = urlWith(protocols, text);
+  return url && isDecodable(url.username) && isDecodable(url.password) ? url : undefined;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const hostName: Variable<string> = {
   fallback: '127.0.0.1',
   expected: 'a host name or an address, without a port',
@@ -58,19 +73,21 @@ export const anyText = (fallback: string, secret?: true): Variable<string> => ({
   read: (text) => text,
 });
 
+const ENCODED = 'with user and password percent-encoded';
+
 export const postgresUrl: Variable<string> = {
   fallback: '',
-  expected: 'an address such as postgres://user:password@host:5432/database',
+  expected: `an address such as postgres://user:password@host:5432/database, ${ENCODED}`,
   secret: true,
-  read: (text) => (urlWith(['postgres:', 'postgresql:'], text) ? text : undefined),
+  read: (text) => (urlWithCredentials(['postgres:', 'postgresql:'], text) ? text : undefined),
 };
 
 export const redisUrl: Variable<string> = {
   fallback: '',
-  expected: 'an address such as redis://:password@host:6379/0',
+  expected: `an address such as redis://:password@host:6379/0, ${ENCODED}`,
   secret: true,
   read: (text) => {
-    const url = urlWith(['redis:', 'rediss:'], text);
+    const url = urlWithCredentials(['redis:', 'rediss:'], text);
     return url && /^(\/\d{0,4})?$/.test(url.pathname) ? text : undefined;
   },
 };

@@ -24,7 +24,7 @@ export const TABLES_BY_SUBJECT = {
     ...['task_reports', 'report_sessions', 'rates'],
   ],
   'Meetings and calendars': [
-    ...['meetings', 'meeting_attendees', 'calendar_feeds'],
+    ...['meetings', 'meeting_attendees', 'meeting_departures', 'calendar_feeds'],
     ...['google_auth_states', 'google_accounts', 'google_events', 'external_events'],
   ],
   Search: ['search_entries'],

@@ -118,9 +118,24 @@ export class AccountsService {
         await this.hooks.run('user.changingRole', { userId: id, role });
         await this.audit.record('user.role-changed', { ...who, details: { from: account.role, to: role } });
       }
-      if (passwordHash) await this.setPassword(me, account, passwordHash);
+      if (passwordHash) await this.setPassword(me.id, account, passwordHash);
       return this.announce(id, { formerRole: account.role });
     });
+  }
+
+  /**
+   * Lets a user back in who is locked out, also an owner, whose password no other user may set: only for the command
+   * line. Returns the temporary password.
+   * @throws AppError 404 for an unknown user
+   */
+  async resetAccess(id: string): Promise<string> {
+    const temporaryPassword = makeTemporaryPassword();
+    const passwordHash = await this.hasher.hash(temporaryPassword);
+    await this.storing(async () => {
+      await this.setPassword(null, await this.find(id), passwordHash);
+      await this.announce(id);
+    });
+    return temporaryPassword;
   }
 
   /** Hides the user and frees the e-mail. Hours and reports are kept, personal data until `account-purge` runs. */
@@ -201,11 +216,11 @@ export class AccountsService {
    * For a user who is locked out: resets the second factor along with the password. An invited user joins with it, and
    * the database ends the invitation.
    */
-  private async setPassword(me: CurrentUser, { id, passwordHash: before }: LockedUser, passwordHash: string) {
+  private async setPassword(actorId: string | null, { id, passwordHash: before }: LockedUser, passwordHash: string) {
     await this.users.setTemporaryPassword(id, passwordHash);
     if (before === NO_PASSWORD) await this.hooks.run('user.joining', { userId: id });
-    await this.hooks.run('user.settingPassword', { userId: id, by: me });
-    await this.audit.record('password.set', { actorId: me.id, subjectId: id });
+    await this.hooks.run('user.settingPassword', { userId: id, actorId });
+    await this.audit.record('password.set', { actorId, subjectId: id });
   }
 
   /** Runs in a transaction and maps constraint violations to error texts. */

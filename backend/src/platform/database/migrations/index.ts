@@ -44,6 +44,8 @@ import { UnassignedClients1700000086000 } from './1700000086000-unassigned-clien
 import { SearchedLetters1700000087000 } from './1700000087000-searched-letters';
 import { FormerRanks1700000088000 } from './1700000088000-former-ranks';
 import { ImportedCompletions1700000090000 } from './1700000090000-imported-completions';
+import { JoinedMembers1700000092000 } from './1700000092000-joined-members';
+import { MeetingDepartures1700000093000 } from './1700000093000-meeting-departures';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -97,6 +99,8 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   SearchedLetters1700000087000,
   FormerRanks1700000088000,
   ImportedCompletions1700000090000,
+  JoinedMembers1700000092000,
+  MeetingDepartures1700000093000,
 ];
 
 /** The last of the migrations that the baseline replaced: a database created before it lists them up to this one. */
