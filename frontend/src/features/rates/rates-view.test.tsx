@@ -1,7 +1,6 @@
 import type { Rate } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'react-hot-toast/headless';
 import type { FakeResponse } from '@/testing/fake-server';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
@@ -14,9 +13,6 @@ const rateOf = (id: string, name: string, change: Partial<Rate> = {}): Rate => (
 });
 const mia = rateOf('r1', 'Mia');
 const noa = rateOf('r2', 'Noa');
-
-// The test waits for its own.
-afterEach(() => toast.remove());
 
 /** Shows the rates. The response to `route`, if given, arrives when the test calls the returned function. */
 async function open(rates: Rate[], route?: string): Promise<(response: FakeResponse) => void> {

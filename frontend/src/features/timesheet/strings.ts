@@ -36,7 +36,7 @@ export const STRINGS = {
     reopen: (name: string, week: string) => `The week ${week} of ${name} was not reopened.`,
   },
   returnTitle: 'Return this week?',
-  returnText: (name: string) => `${name} can then correct it and submit it again.`,
+  returnText: 'It can then be corrected and submitted again.',
   returnLabel: 'Return week',
   reopenTitle: 'Reopen this week?',
   reopenText: 'Its hours can then be changed again, and it needs a new approval.',

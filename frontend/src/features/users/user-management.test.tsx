@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'react-hot-toast/headless';
 import { deliver } from '@/realtime/event-registry';
 import type { FakeResponse } from '@/testing/fake-server';
 import { makeManagedUser, makeUser } from '@/testing/make-user';
@@ -25,9 +24,6 @@ const ivy = makeManagedUser({
   invitation: { expiresAt: '2100-01-01T00:00:00Z', mail: 'off' },
 });
 const link = 'https://tally.test/#invite=token';
-
-// The test waits for its own.
-afterEach(() => toast.remove());
 
 /** Shows the users. The response to `route` arrives when the test calls the returned function. */
 async function open(route: string): Promise<(response: FakeResponse) => void> {

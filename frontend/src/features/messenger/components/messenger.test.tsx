@@ -1,7 +1,6 @@
 import type { ChatMessage, GroupChat, Handover } from '@contract';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'react-hot-toast/headless';
 import { Provider } from 'react-redux';
 import { chatApi } from '@/api/chat';
 import { networkIsBack } from '@/lib/network';
@@ -24,7 +23,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  act(() => toast.remove());
   sessionStorage.clear();
   jest.restoreAllMocks();
 });

@@ -1,6 +1,5 @@
 import type { ServerEvent, TaskReport } from '@contract';
 import { act, screen } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
 import { addDays, formatDate, todayIn } from '@/lib/time';
 import { deliver } from '@/realtime/event-registry';
 import { makeReport } from '@/testing/make-report';
@@ -22,8 +21,6 @@ async function receive(user: Parameters<typeof makeUser>[0], name: ServerEvent, 
   await renderFor(makeUser(user), <ReportListener />);
   act(() => deliver(name, received));
 }
-
-afterEach(() => toast.remove());
 
 it('notifies an owner of a report', async () => {
   await receive({ id: 'olga', role: 'OWNER' }, 'task-report-created', report);

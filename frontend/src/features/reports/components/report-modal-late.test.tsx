@@ -2,7 +2,6 @@ import { MESSAGES } from '@contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import type { FakeResponse } from '@/testing/fake-server';
 import { makeReport } from '@/testing/make-report';
 import { makeTask } from '@/testing/make-task';
@@ -53,8 +52,6 @@ async function discard() {
 }
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => toast.remove());
-
 it('a report that is stored after its form was discarded leaves the next form open, with its text and draft', async () => {
   const end = await submitFirst();
   await discard();

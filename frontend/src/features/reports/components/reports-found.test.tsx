@@ -1,7 +1,6 @@
 import { MESSAGES } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'react-hot-toast/headless';
 import type { FakeResponse } from '@/testing/fake-server';
 import { makeReport } from '@/testing/make-report';
 import { person } from '@/testing/make-task';
@@ -22,7 +21,6 @@ const SIZE_PX = 900;
 beforeEach(() => fakeLayout(SIZE_PX));
 afterEach(() => {
   jest.restoreAllMocks();
-  toast.remove();
   // Both texts that are still there.
   announce('');
   announce('');

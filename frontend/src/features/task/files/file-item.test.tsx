@@ -1,7 +1,6 @@
 import type { TaskFile } from '@contract';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'react-hot-toast/headless';
 import { fakeServer } from '@/testing/fake-server';
 import { Toaster } from '@/ui/toaster';
 import { STRINGS } from '../strings';
@@ -47,7 +46,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  toast.remove();
   jest.restoreAllMocks();
 });
 

@@ -1,7 +1,6 @@
 import { LIMITS, type TaskFile } from '@contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'react-hot-toast/headless';
 import type { FakeResponse } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
@@ -40,8 +39,6 @@ beforeEach(() => {
   sessionStorage.clear();
   ({ calls } = serverWith([task], { [UPLOAD]: () => new Promise((resolve) => uploads.push(resolve)) }));
 });
-afterEach(() => toast.remove());
-
 it('keeps a file that was uploaded after the task was opened again, beside what is typed then', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: STRINGS.writeComment }));

@@ -1,6 +1,5 @@
 import { MESSAGES } from '@contract';
 import { act, screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
 import { STRINGS } from '../strings';
 import { hoursWritten, showGrid, type ShownGrid, why } from '../testing/shown-sheet';
 
@@ -9,9 +8,6 @@ async function type({ user, monday }: ShownGrid, keys: string) {
   act(() => monday.focus());
   await user.keyboard(keys);
 }
-
-// They would still be shown in the next test.
-afterEach(() => act(() => toast.remove()));
 
 /** Hours on Monday, which are saved and can be undone. */
 async function showSaved(given: Parameters<typeof showGrid>[0] = {}) {

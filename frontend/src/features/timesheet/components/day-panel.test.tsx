@@ -1,15 +1,11 @@
 import { MESSAGES, weekOfDay } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
 import { formatDay } from '@/lib/time';
 import { deliver } from '@/realtime/event-registry';
 import { selectTimesheet } from '../model/timesheet-slice';
 import { SESSION_STRINGS } from '../session-strings';
 import { STRINGS } from '../strings';
 import { description, fill, held, me, reason, sessionAt, showDay, type ShownDay } from '../testing/shown-day';
-
-// They would still be shown in the next test.
-afterEach(() => act(() => toast.remove()));
 
 const startField = () => screen.getByRole<HTMLInputElement>('textbox', { name: SESSION_STRINGS.start });
 const endField = () => screen.getByRole<HTMLInputElement>('textbox', { name: SESSION_STRINGS.end });

@@ -1,7 +1,6 @@
 /** Hours that are being typed when the page is reloaded. */
 import { MESSAGES } from '@contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
 import { STRINGS } from '../strings';
 import { held } from '../testing/shown-day';
 import { type GivenSheet, hoursWritten, showGrid, showSheet, why } from '../testing/shown-sheet';
@@ -9,7 +8,6 @@ import { type GivenSheet, hoursWritten, showGrid, showSheet, why } from '../test
 const wide = window.matchMedia;
 afterEach(() => {
   window.matchMedia = wide;
-  act(() => toast.remove());
 });
 
 /** Leaves the page; only what is stored remains. */

@@ -1,6 +1,5 @@
 /** Nights on which clocks show the times of an hour twice: in Berlin from 02:00 to 03:00, in New York from 01:00 to 02:00. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
 import { deliver } from '@/realtime/event-registry';
 import { SESSION_STRINGS } from '../session-strings';
 import { STRINGS } from '../strings';
@@ -10,8 +9,6 @@ const BERLIN = { date: '2025-10-26', week: '2025-W43', timezone: 'Europe/Berlin'
 const NEW_YORK = { date: '2025-11-02', week: '2025-W44', timezone: 'America/New_York' };
 const FIRST = '2025-10-26T00:30:00.000Z';
 const SECOND = '2025-10-26T01:30:00.000Z';
-afterEach(() => act(() => toast.remove()));
-
 const end = () => screen.getByRole('slider', { name: SESSION_STRINGS.endOf('Door') });
 
 /** The night with one session, which is selected. */

@@ -79,7 +79,7 @@ function Week({ sheet, reload }: { sheet: Timesheet; reload: () => Promise<unkno
 
   return (
     <div ref={areaRef}>
-      <WeekStatus sheet={sheet} name={name} edits={edits} />
+      <WeekStatus sheet={sheet} edits={edits} />
       {mayEdit && <ReasonBar edits={edits} onDone={returnToGrid} />}
       <div className="pb-3 max-md:pt-1 md:overflow-x-auto">
         {isMobile ? <DayList {...shared} /> : <WeekGrid {...shared} name={name} today={today} />}

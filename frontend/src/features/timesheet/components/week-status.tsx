@@ -16,7 +16,7 @@ interface Question {
 }
 
 /** The week's status and total, and the steps that the viewer can take. */
-export function WeekStatus({ sheet, name, edits }: { sheet: Timesheet; name: string; edits: CellEdits }) {
+export function WeekStatus({ sheet, edits }: { sheet: Timesheet; edits: CellEdits }) {
   const { status, reason, total, expectedHours, submittedAt } = sheet;
   const steps = useSteps(sheet, edits);
   const [question, setQuestion] = useState<Question>();
@@ -71,7 +71,7 @@ export function WeekStatus({ sheet, name, edits }: { sheet: Timesheet; name: str
       {question && (
         <ReasonDialog
           title={question.step === 'return' ? STRINGS.returnTitle : STRINGS.reopenTitle}
-          text={question.step === 'return' ? STRINGS.returnText(name) : STRINGS.reopenText}
+          text={question.step === 'return' ? STRINGS.returnText : STRINGS.reopenText}
           confirmLabel={question.step === 'return' ? STRINGS.returnLabel : STRINGS.reopenLabel}
           problem={steps.problem}
           pending={pending === question.step}
