@@ -1,5 +1,5 @@
-/** When a message was sent: "[09:12]", "08:02 -", "12/11/26, 9:30 pm -". */
-const STAMP = String.raw`[[(]?(?:\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+)?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s*[ap]m)?[\])]?`;
+/** When a message was sent: "[09:12]", "08:02 -", "12/11/26, 9:30 pm -", "[Thu, 17:58]". */
+const STAMP = String.raw`[[(]?(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+)?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s*[ap]m)?[\])]?`;
 const NAME = String.raw`\p{L}[\p{L}\p{N}_.'’-]*(?: \p{L}+\.?)?`;
 const MESSAGE = new RegExp(
   `^(?:${STAMP}[\\s,–-]*)?(?:<|@)?(${NAME})(?:\\s*>\\s+|(?:[\\s,]+${STAMP})?\\s*:\\s+)(?=\\S)`,

@@ -21,6 +21,10 @@ it.each([
     "Coach Dan: training is on\nOli's dad: can we park at the church?\nCoach Dan: we need new bibs\nOli's dad: and who has the shirts?",
     ['Park at the church', 'Get new bibs', 'Find out who has the shirts'],
   ],
+  [
+    '[Thu, 17:58] Ilse: the dryer leaks\n[Thu, 18:03] Tom: ok\n[Fri, 08:10] Ilse: please hang the price list at the door',
+    ['Fix the dryer', 'Hang the price list at the door'],
+  ],
   ['Lunch 12:30\nCall Bob 14:00\nDentist 16:15', ['Lunch 12:30', 'Call Bob 14:00', 'Dentist 16:15']],
 ])('takes the senders of messages for speakers in "%s"', async (text, titles) => {
   expect(await titlesOf(text)).toEqual(titles);

@@ -3,9 +3,9 @@ import { isNothing, isSettledHeading } from './headings';
 import { type Block, under } from './layout';
 import { PLAIN_VERBS } from './vocabulary';
 
-/** Markers of a list within a line: "1) ... 2) ...", "1/ ... 2/ ...", "#1 ... #2 ...", "a. ... b. ...", "(a) ... (b) ...". */
+/** Markers of a list within a line: "1) ... 2) ...", "1/ ... 2/ ...", "#1 ... #2 ...", "no.1 ... no.2 ...", "a. ... b. ...", "... + ... + ...". */
 const MARK =
-  /(?<=^|[\s:;,.])(?:\(?(\d{1,2}|[a-z]|[ivx]{2,4})[.)](?=\s)|((?:#\d{1,2}|\d{1,2}\/)(?=\s))|([•▪●‣◦·|/])(?=\s)|(\d)\uFE0F?\u20E3)\s*/gu;
+  /(?<=^|[\s:;,.])(?:\(?(\d{1,2}|[a-z]|[ivx]{2,4})[.)](?=\s)|((?:(?:#|no\.? ?|nr\.? ?|item )\d{1,2}|\d{1,2}\/)(?=\s|:\s):?)|([•▪●‣◦·|/+])(?=\s)|(\d)\uFE0F?\u20E3)\s*/giu;
 
 /** "HR: sign the contracts. IT: set up the laptops": a label at the beginning of a sentence. */
 const SECTION =
@@ -116,8 +116,8 @@ function marksOf(content: string, isItem: boolean): Mark[] {
   const found: LabelledMark[] = [...content.matchAll(MARK)].map((it) => ({
     start: it.index,
     end: it.index + it[0].length,
-    label: it[1] ?? it[2]?.replace(/[#/]/u, '') ?? it[4] ?? it[3]!.trim(),
-    isHash: it[2]?.startsWith('#') ?? false,
+    label: it[1] ?? it[2]?.replace(/\D/gu, '') ?? it[4] ?? it[3]!.trim(),
+    isHash: it[2] !== undefined && !it[2].endsWith('/'),
     isOrdered: it[3] === undefined,
   }));
   const numbered = found.filter((it) => it.isOrdered);

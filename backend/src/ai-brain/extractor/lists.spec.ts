@@ -14,6 +14,14 @@ it.each([
     'Please do the following: (i) sign the lease (ii) scan it (iii) file the scan',
     ['Sign the lease', 'Scan the lease', 'File the scan'],
   ],
+  [
+    'Points for the fair: no.1 print the flyers, no.2 hire a tent, no.3 renew the permit',
+    ['Print the flyers', 'Hire a tent', 'Renew the permit'],
+  ],
+  [
+    'water the ferns + clean the glasshouse + call the plumber',
+    ['Water the ferns', 'Clean the glasshouse', 'Call the plumber'],
+  ],
   ['(i) notarise the form\n(ii) scan the plan', ['Notarise the form', 'Scan the plan']],
   ['- Lift: no change\n- Roof: noted, no action\n- Ask the agent about the fence', ['Ask the agent about the fence']],
   ['- DONE - sent the photos\n- order paper', ['Send the photos', 'Order paper']],

@@ -2,7 +2,7 @@ import { pattern, patterns, Phrase, type Tagged } from './grammar';
 
 /** Words that introduce a self-correction: "Wednesday, no wait, Thursday". */
 const CERTAIN = patterns(
-  '(Q|F){0,4} (no wait|wait no|no no|no sorry|sorry no|sorry i mean|sorry|i mean|i meant|no i mean|make that|no make that|no Q make (that|it)|no make it|or rather|or better|correction|scratch that|no scratch that|no actually|actually no|actually make (it|that)|wait) (Q|F){0,4} (i (mean|meant)|make (it|that))? (Q|F){0,4}',
+  '(Q|F){0,4} (no wait|wait no|no no|no sorry|sorry no|sorry i mean|sorry|i mean|i meant|no i mean|make that|no make that|no Q make (that|it)|no make it|or rather|or better|correction|scratch that|no scratch that|i tell a lie|no i tell a lie|no actually|actually no|actually make (it|that)|wait) (Q|F){0,4} (i (mean|meant)|make (it|that))? (Q|F){0,4}',
 );
 const POSSIBLE = patterns(
   '(Q F*|F+) (no|well|actually|rather|or rather|or actually|better|ok no|oh no) (Q|F){0,4}',

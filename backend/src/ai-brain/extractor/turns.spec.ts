@@ -20,6 +20,7 @@ it.each([
   ['Hire a cook. 24.12. close shop at noon', ['Hire a cook', 'Close shop at noon, 2026-12-24']],
   ['Delete the old landing page, wait, keep it until Monday.', ['Keep the old landing page, 2026-03-09']],
   ["Get Ana to redo the banner, actually scratch that, Ana's on leave, ask Ben.", ['Ask Ben']],
+  ['Call the plumber on Monday, I tell a lie, on Tuesday.', ['Call the plumber, 2026-03-10']],
   ['Invite Tara, no, not Tara, Tobias.', ['Invite Tobias']],
   ['It would be great if Luca could draft the newsletter.', ['Draft the newsletter']],
   ["Let's not forget flowers for the farewell on Friday.", ['Remember flowers for the farewell, 2026-03-06']],
