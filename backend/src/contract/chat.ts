@@ -101,7 +101,7 @@ export interface MessageQuery {
 /** An item of `GET /api/chat/direct`: the direct chats that have messages, latest first. */
 export interface DirectChat {
   conversationId: string;
-  /** The other user. A deleted user is included until their messages are purged. */
+  /** The other user, who may be deleted. The purge erases their messages; their name is 'Former member' then. */
   userId: string;
   user: Person;
   lastSeq: number;

@@ -10,7 +10,10 @@ import { DEMO_TALKS, type DemoTalk } from './talk';
 
 const UNREAD_MINUTES = 60;
 
-/** Creates the demo conversations. Messages of the last hour remain unread. */
+/**
+ * Creates the demo conversations. Messages of the last hour remain unread. Members joined before the first message: a
+ * receipt counts only those.
+ */
 export async function seedChat(app: INestApplicationContext, ids: Map<string, string>): Promise<void> {
   const database = app.get(Database);
   for (const talk of DEMO_TALKS) {
@@ -29,7 +32,9 @@ export async function seedChat(app: INestApplicationContext, ids: Map<string, st
   await database.query(
     `UPDATE conversation_members me SET last_read_seq = coalesce((
        SELECT max(m.seq) FROM messages m WHERE m.conversation_id = me.conversation_id
-          AND m.created_at < clock_timestamp() - make_interval(mins => $1)), 0)`,
+          AND m.created_at < clock_timestamp() - make_interval(mins => $1)), 0),
+       joined_at = least(me.joined_at, (
+         SELECT min(m.created_at) FROM messages m WHERE m.conversation_id = me.conversation_id))`,
     [UNREAD_MINUTES],
   );
 }

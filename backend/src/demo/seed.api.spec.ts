@@ -1,5 +1,6 @@
 import { startApp, type TestApp } from '../../test/harness/app';
 import { demoSignIns, seedDemo } from './seed';
+import { DEMO_TALKS } from './talk';
 import { DEMO_PASSWORD, DEMO_TEAM, demoEmail } from './team';
 
 let app: TestApp;
@@ -68,6 +69,19 @@ it('gives everyone who tracks time some hours in a week that started at least an
   await seed(now);
   const thisWeek = (await sessions(now)).filter(({ isThisWeek }) => isThisWeek).map(({ key }) => key);
   expect(new Set(thisWeek)).toEqual(new Set(['staff', 'staff2', 'owner']));
+});
+
+it('has receipts of the messages in its groups, except those of the last hour', async () => {
+  await seed('2026-10-07T06:00:00Z');
+  const withoutReceipt = await app.db.query<{ body: string }>(
+    `SELECT body FROM messages m JOIN conversations c ON c.id = m.conversation_id AND c.kind = 'group'
+      WHERE NOT EXISTS (SELECT FROM conversation_members r WHERE r.conversation_id = c.id AND r.user_id <> m.sender_id
+                           AND r.joined_at <= m.created_at AND r.last_read_seq >= m.seq)`,
+  );
+  const ofLastHour = DEMO_TALKS.filter(({ name }) => name).flatMap(({ lines }) =>
+    lines.filter(({ minutesAgo }) => minutesAgo < 60),
+  );
+  expect(withoutReceipt.map(({ body }) => body)).toEqual(ofLastHour.map(({ text }) => text));
 });
 
 it('does not change a database that is not empty', async () => {

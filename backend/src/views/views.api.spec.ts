@@ -67,15 +67,17 @@ it('never lets a client share a view', async () => {
   await client.http.put(`/api/views/${view.id}`).send({ name: 'Other', isShared: false }).expect(200);
 });
 
-it("lets a user who became a client change their own views, but none of the team's", async () => {
+it("lets a user who became a client see and change their own views, but none of the team's", async () => {
   const shared = await make(staff, { name: 'Shared', isShared: true });
   const personal = await make(staff);
   await owner.http.put(`/api/user/${staff.id}`).send({ role: 'CLIENT', companyName: 'Webb' }).expect(200);
-  const { http } = await app.as(staff.user);
+  const former = await app.as(staff.user);
+  const { http } = former;
+  expect(await list(former)).toEqual([personal]);
   for (const change of [{ name: 'Other' }, { filters: {} }, { isShared: false }]) {
-    await http.put(`/api/views/${shared.id}`).send(change).expect(403, { error: MESSAGES.general.notAllowed });
+    await http.put(`/api/views/${shared.id}`).send(change).expect(404, { error: MESSAGES.general.notFound });
   }
-  await http.delete(`/api/views/${shared.id}`).expect(403, { error: MESSAGES.general.notAllowed });
+  await http.delete(`/api/views/${shared.id}`).expect(404, { error: MESSAGES.general.notFound });
   expect(await list(owner)).toEqual([shared]);
   await http.put(`/api/views/${personal.id}`).send({ name: 'Other' }).expect(200);
   await http.delete(`/api/views/${personal.id}`).expect(200);
@@ -99,6 +101,17 @@ it('limits the views of each user, even with simultaneous requests', async () =>
   const responses = await Promise.all([create(staff), create(staff), create(staff)]);
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   await create(owner).expect(201);
+});
+
+it('counts the views that a user has shared only while they are in the team', async () => {
+  for (let left = LIMITS.view.perPerson; left > 0; left -= 1) await app.make.view(staff.id, true);
+  await create(staff).expect(400, { error: MESSAGES.view.tooMany });
+  await owner.http.put(`/api/user/${staff.id}`).send({ role: 'CLIENT', companyName: 'Webb' }).expect(200);
+  const former = await app.as(staff.user);
+  for (let left = LIMITS.view.perPerson - 1; left > 0; left -= 1) await app.make.view(client.id);
+  await create(former).expect(201);
+  await create(client).expect(201);
+  await create(client).expect(400, { error: MESSAGES.view.tooMany });
 });
 
 it('pushes a change of a shared view to the team, and of a personal one to its user', async () => {

@@ -13,10 +13,10 @@ const VIEWS = `SELECT v.id, v.name, v.filters, v.is_shared AS "isShared",
 export class ViewsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The user's own views and, if they get these, the shared views of others. */
+  /** The user's private views and, if they get these, the shared ones. */
   list(userId: string, withShared: boolean): Promise<SavedView[]> {
     return this.database.query<SavedView>(
-      `${VIEWS} WHERE v.user_id = $1 OR ($2 AND v.is_shared) ORDER BY v.name ${BY_NAME}, v.id`,
+      `${VIEWS} WHERE (v.user_id = $1 AND NOT v.is_shared) OR ($2 AND v.is_shared) ORDER BY v.name ${BY_NAME}, v.id`,
       [userId, withShared],
     );
   }
@@ -26,14 +26,23 @@ export class ViewsRepository {
     return (await this.database.query<SavedView>(`${VIEWS} WHERE v.id = $1 FOR NO KEY UPDATE OF v`, [id]))[0];
   }
 
-  /** Returns undefined at the limit. Locks the user's row, so that two requests cannot both add the last view. */
-  async add(userId: string, { name, filters, isShared = false }: SaveViewRequest, limit: number) {
+  /**
+   * Returns undefined at the limit. Locks the user's row, so that two requests cannot both add the last view.
+   * @param countsShared whether views that the user has shared count towards the limit
+   */
+  async add(
+    userId: string,
+    { name, filters, isShared = false }: SaveViewRequest,
+    limit: number,
+    countsShared = true,
+  ): Promise<string | undefined> {
     const id = uuidv7();
     await this.database.query(`SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE`, [userId]);
     const rows = await this.database.query(
       `INSERT INTO views (id, user_id, name, filters, is_shared)
-       SELECT $1, $2, $3, $4::jsonb, $5 WHERE (SELECT count(*) FROM views WHERE user_id = $2) < $6 RETURNING id`,
-      [id, userId, name, JSON.stringify(filters), isShared, limit],
+       SELECT $1, $2, $3, $4::jsonb, $5
+        WHERE (SELECT count(*) FROM views WHERE user_id = $2 AND ($7 OR NOT is_shared)) < $6 RETURNING id`,
+      [id, userId, name, JSON.stringify(filters), isShared, limit, countsShared],
     );
     return rows.length > 0 ? id : undefined;
   }

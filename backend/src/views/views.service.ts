@@ -24,7 +24,10 @@ export class ViewsService implements OnModuleInit {
     this.hooks.on('user.purging', ({ userId }) => this.views.forget(userId));
   }
 
-  /** Clients get none of the team's views, whose names and filters may mention other clients. */
+  /**
+   * Clients get none of the team's views, whose names and filters may mention other clients: not even those that they
+   * shared before they became clients.
+   */
   list(me: CurrentUser): Promise<SavedView[]> {
     return this.views.list(me.id, can(me, 'view.share'));
   }
@@ -33,7 +36,8 @@ export class ViewsService implements OnModuleInit {
     return this.database.transaction(async () => {
       if (isShared) assertCan(me, 'view.share');
       const request = { name: name.trim(), filters, isShared };
-      const id = await this.views.add(me.id, request, LIMITS.view.perPerson);
+      // Clients cannot delete the views that they shared before.
+      const id = await this.views.add(me.id, request, LIMITS.view.perPerson, can(me, 'view.share'));
       if (!id) throw AppError.badRequest(MESSAGES.view.tooMany);
       return this.announce(id, isShared === true);
     });
@@ -56,13 +60,12 @@ export class ViewsService implements OnModuleInit {
     });
   }
 
-  /** A user who became a client still owns the views that they shared, which now belong to the team alone. */
+  /** The view, if the user gets it and may change it. */
   private async changeable(me: CurrentUser, id: string): Promise<SavedView> {
     const view = await this.views.find(id);
-    const isSeen = view && (view.owner.id === me.id || (view.isShared && can(me, 'view.share')));
+    const isSeen = view && (view.isShared ? can(me, 'view.share') : view.owner.id === me.id);
     if (!isSeen) throw AppError.notFound();
     assertCan(me, 'view.change', { ownerId: view.owner.id });
-    if (view.isShared) assertCan(me, 'view.share');
     return view;
   }
 

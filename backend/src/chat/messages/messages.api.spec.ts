@@ -262,14 +262,15 @@ describe('unread counts', () => {
     });
   });
 
-  it('omit messages deleted before they were read, and users who have left', async () => {
+  it('omit messages deleted before they were read, but not those of users who have left', async () => {
     const first = await sendTo(ann, bob, 'One');
     await sendTo(ann, bob, 'Two');
     await ann.http.delete(`/api/chat/messages/${first.id}`).expect(200, { success: true });
     expect(await directUnread(bob)).toEqual({ [ann.id]: 1 });
     await app.db.query(`UPDATE users SET deleted_at = clock_timestamp() WHERE id = $1`, [ann.id]);
-    expect(await directUnread(bob)).toEqual({});
+    expect(await directUnread(bob)).toEqual({ [ann.id]: 1 });
     expect(texts(await messagesWith(bob, ann))).toEqual(['', 'Two']);
+    expect(await directUnread(bob)).toEqual({});
     await post(bob, { receiverId: ann.id, message: 'Gone?' }).expect(404);
   });
 });
@@ -318,7 +319,9 @@ it("a purge removes a user's texts, and keeps the message numbers", async () => 
   await sendTo(bob, ann, 'Bob');
   await sendTo(ann, bob, 'Ann, two');
   await app.db.query(`UPDATE users SET deleted_at = clock_timestamp() WHERE id = $1`, [ann.id]);
+  expect(await directUnread(bob)).toEqual({ [ann.id]: 2 });
   await app.db.query(`UPDATE users SET purged_at = clock_timestamp() WHERE id = $1`, [ann.id]);
+  expect(await directUnread(bob)).toEqual({});
   const page = await messagesWith(bob, ann);
   expect(page.map(({ seq, message, revision }) => [seq, message, revision])).toEqual([
     [1, '', 4],

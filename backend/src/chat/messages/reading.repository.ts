@@ -40,13 +40,13 @@ export class ReadingRepository {
     return row;
   }
 
-  /** Unread counts of messages from users of these roles who are not deleted, by user id. */
+  /** Unread counts of messages from users of these roles, by user id. Chats with deleted users can still be read. */
   directUnread(userId: string, seenRoles: Role[]): Promise<UnreadCounts> {
     return this.unread(
       `SELECT u.id, me.last_read_seq, c.id AS conversation_id FROM conversation_members me
          JOIN conversations c ON c.id = me.conversation_id AND c.kind = 'direct'
          JOIN users u ON u.id = CASE c.first_id WHEN $1 THEN c.second_id ELSE c.first_id END
-        WHERE me.user_id = $1 AND c.last_seq > me.last_read_seq AND u.deleted_at IS NULL AND u.role = ANY ($2)`,
+        WHERE me.user_id = $1 AND c.last_seq > me.last_read_seq AND u.role = ANY ($2)`,
       [userId, seenRoles],
     );
   }

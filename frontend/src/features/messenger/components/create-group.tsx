@@ -1,5 +1,5 @@
 import { isBlank } from '@contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { type ChatTarget, useCreateGroupMutation } from '@/api/chat';
 import { logError } from '@/api/error-text';
@@ -33,12 +33,17 @@ export function CreateGroup({ onCreated, onBack }: CreateGroupProps) {
   // Another user may have made one of them a client in the meantime.
   const memberIds = chosenIds.filter((id) => team?.some((person) => person.id === id));
   const formRef = useRef<HTMLFormElement>(null);
-  useEffect(() => formRef.current?.querySelector('input')?.focus(), []);
+  const submitRef = useRef<HTMLButtonElement>(null);
+  // While a group is created, only the buttons can have the focus.
+  const focusFirst = useEffectEvent(() => formRef.current?.querySelector(isLoading ? 'button' : 'input')?.focus());
+  useEffect(() => focusFirst(), []);
   const isReady = isGroupSound({ name, description }) && memberIds.length > 0;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!isReady || isLoading) return;
+    // The field that may have it is about to be disabled.
+    submitRef.current?.focus();
     const response = await createGroup({
       name: name.trim(),
       description: isBlank(description) ? null : description.trim(),
@@ -57,23 +62,26 @@ export function CreateGroup({ onCreated, onBack }: CreateGroupProps) {
 
   return (
     <form ref={formRef} onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-1 flex-col">
-      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
-        <GroupFields
-          name={name}
-          description={description}
-          onName={(name) => edit({ name })}
-          onDescription={(description) => edit({ description })}
-        />
-        <PeoplePicker
-          legend={STRINGS.addMembers(memberIds.length)}
-          people={team}
-          chosenIds={memberIds}
-          onChange={(chosenIds) => edit({ chosenIds })}
-        />
+      <div className="min-h-0 flex-1 overflow-y-auto p-4">
+        {/* What would be edited now would come back in the form of the next group. */}
+        <fieldset disabled={isLoading} className="flex min-w-0 flex-col gap-4">
+          <GroupFields
+            name={name}
+            description={description}
+            onName={(name) => edit({ name })}
+            onDescription={(description) => edit({ description })}
+          />
+          <PeoplePicker
+            legend={STRINGS.addMembers(memberIds.length)}
+            people={team}
+            chosenIds={memberIds}
+            onChange={(chosenIds) => edit({ chosenIds })}
+          />
+        </fieldset>
       </div>
       <footer className="flex shrink-0 justify-end gap-2 border-t border-hairline p-3">
         <Button onClick={goBack}>{STRINGS.back}</Button>
-        <Button type="submit" variant="primary" disabled={!isReady} pending={isLoading}>
+        <Button ref={submitRef} type="submit" variant="primary" disabled={!isReady} pending={isLoading}>
           {STRINGS.createGroup}
         </Button>
       </footer>

@@ -1,5 +1,5 @@
 import type { GroupChat } from '@contract';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { ActorContext } from '@/lib/permissions';
@@ -15,13 +15,14 @@ const me = makeUser();
 const group = makeGroup([me], { name: 'Doors', description: 'Old' });
 
 /** Shows the dialog. Returns the bodies it sends, and a function that changes the group as another user would. */
-async function open() {
+async function open(saving = Promise.resolve()) {
   const sent: unknown[] = [];
   serverWith([], {
     'GET /api/group-chat': () => ({ body: [group] }),
     'GET /api/chat/direct': () => ({ body: [] }),
     'PUT /api/group-chat/g1': async (request) => {
       sent.push(await request.json());
+      await saving;
       return { body: group };
     },
   });
@@ -67,11 +68,42 @@ it('saves only what the user has changed', async () => {
   await waitFor(() => expect(sent).toEqual([{ name: 'Gates' }, { description: '' }]));
 });
 
+it('saves a text without the spaces around it, and follows the group from then on', async () => {
+  const { sent, change } = await open();
+  await type(STRINGS.groupName, ' Gates ');
+  await type(STRINGS.groupDescription, 'Old ');
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(field(STRINGS.groupName)).toHaveValue('Gates'));
+  expect(sent).toEqual([{ name: 'Gates' }]);
+  expect(field(STRINGS.groupDescription)).toHaveValue('Old');
+  // Another user has changed them since.
+  change({ name: 'Fences', description: 'New' });
+  expect(field(STRINGS.groupName)).toHaveValue('Fences');
+  expect(field(STRINGS.groupDescription)).toHaveValue('New');
+});
+
+it('keeps what is typed while a text is saved', async () => {
+  let respond = () => {};
+  const { sent, change } = await open(new Promise((resolve) => (respond = resolve)));
+  await type(STRINGS.groupName, 'Gates');
+  await userEvent.click(saveButton());
+  await userEvent.type(field(STRINGS.groupName), ' and fences');
+  await act(async () => respond());
+  await waitFor(() => expect(saveButton()).not.toHaveAttribute('aria-busy'));
+  change({ name: 'Gates' });
+  expect(field(STRINGS.groupName)).toHaveValue('Gates and fences');
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(sent).toEqual([{ name: 'Gates' }, { name: 'Gates and fences' }]));
+});
+
 it('does not save a text that was changed back', async () => {
   const { sent, change } = await open();
   await type(STRINGS.groupDescription, 'Other');
   change({ description: 'New' });
   await type(STRINGS.groupDescription, 'Old');
+  expect(field(STRINGS.groupDescription)).toHaveValue('New');
+  change({ description: 'Newer' });
+  expect(field(STRINGS.groupDescription)).toHaveValue('Newer');
   expect(saveButton()).toBeDisabled();
   await type(STRINGS.groupName, 'Gates');
   await userEvent.click(saveButton());

@@ -41,18 +41,22 @@ export function GroupDialog({ group, onClose }: GroupProps & { onClose: () => vo
 
 /** A text that follows the stored one until the user edits it. */
 function useEdited(stored: string) {
-  const [edit, setEdit] = useState<{ text: string; was: string }>();
-  // Changed back, or saved.
-  if (edit?.text === stored && edit.was === stored) setEdit(undefined);
-  const text = edit?.text ?? stored;
+  // `savedOver` is the stored text that a saved one has replaced: the next one is followed.
+  const [edit, setEdit] = useState<{ text: string; was: string; savedOver?: string }>();
+  if (edit?.savedOver !== undefined && edit.savedOver !== stored) setEdit(undefined);
+  const { text, was } = edit ?? { text: stored, was: stored };
   /** What to save; undefined if the user has not changed it. */
-  const changed = edit && edit.text.trim() !== edit.was ? edit.text.trim() : undefined;
+  const changed = edit && text.trim() !== was ? text.trim() : undefined;
   return {
     text,
     changed,
-    change: (next: string) => setEdit({ text: next, was: edit?.was ?? stored }),
-    /** The stored text follows as an event. */
-    saved: () => setEdit((now) => now && { ...now, was: changed ?? now.was }),
+    change: (next: string) => setEdit(next === was ? undefined : { text: next, was }),
+    /** The stored text follows as an event. What was typed while it was being saved is kept. */
+    saved: () =>
+      setEdit((now) => {
+        if (now?.text !== edit?.text) return now && { ...now, was: changed ?? now.was };
+        return changed === undefined ? undefined : { text: changed, was: changed, savedOver: stored };
+      }),
   };
 }
 

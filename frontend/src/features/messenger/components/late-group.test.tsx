@@ -19,6 +19,7 @@ afterEach(() => {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
+const nameField = () => screen.findByLabelText(STRINGS.groupName);
 const box = () => screen.findByRole('textbox', { name: STRINGS.typeHere });
 
 /** Submits the form of a new group. Returns a function that lets the server respond. */
@@ -41,12 +42,12 @@ async function create() {
   await renderFor(me, <Messenger isOpenAtFirst />);
   await press(STRINGS.newGroup);
   await fillIn(created.name);
-  await press(STRINGS.createGroup);
+  await userEvent.type(await nameField(), '{Enter}');
   return () => act(async () => respond());
 }
 
 async function fillIn(name: string) {
-  await userEvent.type(await screen.findByLabelText(STRINGS.groupName), name);
+  await userEvent.type(await nameField(), name);
   await userEvent.click(await screen.findByRole('checkbox', { name: /Ann/ }));
 }
 
@@ -63,16 +64,31 @@ it('a group whose form was left is listed, and takes nobody from another chat', 
   expect(await screen.findByText(created.name)).toBeVisible();
 });
 
+it('a form cannot be edited while its group is created, and the next one is empty', async () => {
+  const respond = await create();
+  expect(await button(STRINGS.createGroup)).toHaveFocus();
+  await fillIn('Windows');
+  await respond();
+  expect(await screen.findByRole('heading', { level: 2, name: created.name })).toBeVisible();
+  await press(STRINGS.back);
+  await press(STRINGS.newGroup);
+  expect(await nameField()).toHaveValue('');
+  expect(await nameField()).toHaveFocus();
+});
+
 it('a group takes nobody from the form of the next one', async () => {
   const respond = await create();
   await press(STRINGS.back);
   await press(STRINGS.newGroup);
-  await fillIn('Windows');
+  expect(await nameField()).toBeDisabled();
+  expect(await button(STRINGS.back)).toHaveFocus();
   await respond();
+  await waitFor(async () => expect(await nameField()).toBeEnabled());
+  await fillIn('Windows');
   await waitFor(async () => expect(await button(STRINGS.createGroup)).toBeEnabled());
   await press(STRINGS.minimize);
   await press(STRINGS.restore);
-  expect(await screen.findByLabelText(STRINGS.groupName)).toHaveValue('Windows');
+  expect(await nameField()).toHaveValue('Windows');
 });
 
 it('a group whose form was minimized or closed is shown when the messenger is opened again', async () => {

@@ -1,5 +1,5 @@
 import type { Person } from '@contract';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deliver } from '@/realtime/event-registry';
 import { makeUser } from '@/testing/make-user';
@@ -7,7 +7,7 @@ import { fakeLayout } from '@/testing/no-layout';
 import { renderFor, serverWith } from '@/testing/signed-in';
 import { Encryption } from '../encryption/encryption';
 import { MessengerEngine } from '../engine/messenger-engine';
-import { STRINGS } from '../strings';
+import { STRINGS, unreadLabel } from '../strings';
 import { makeMessage } from '../testing/make-message';
 import { Messenger } from './messenger';
 
@@ -31,11 +31,11 @@ const allUsers = (staff: Person[]) => ({
   body: { staff: staff.map((it) => ({ ...it, role: 'STAFF' })), clients: [], owners: [] },
 });
 const box = () => screen.findByRole('textbox', { name: STRINGS.typeHere });
+const chat = { conversationId: 'c', userId: 'ann', user: ann, lastSeq: 1, lastReadSeq: 1, peerLastReadSeq: 1 };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 /** Opens the chat with Ann, who leaves then. */
 async function openUntilLeft({ hasMessages }: { hasMessages: boolean }) {
-  const chat = { conversationId: 'c', userId: 'ann', user: ann, lastSeq: 1, lastReadSeq: 1, peerLastReadSeq: 1 };
   const { routes } = serverWith([], {
     'GET /api/group-chat': () => ({ body: [] }),
     'GET /api/chat/direct': () => ({ body: hasMessages ? [{ ...chat, lastMessageAt: hello.createdAt }] : [] }),
@@ -73,6 +73,26 @@ it('the chat can be opened again', async () => {
   await press(`Ann ${STRINGS.left}`);
   expect(await screen.findByText(hello.message)).toBeVisible();
   expect(screen.getByText(STRINGS.hasLeft('Ann'))).toBeVisible();
+});
+
+it('what a user wrote just before leaving counts until it is read', async () => {
+  let unread = { ann: 1 };
+  const read = jest.fn(() => ({ body: (unread = {} as typeof unread) }));
+  serverWith([], {
+    'GET /api/group-chat': () => ({ body: [] }),
+    'GET /api/chat/direct': () => ({ body: [{ ...chat, lastReadSeq: 0, lastMessageAt: hello.createdAt }] }),
+    'GET /api/chat/direct/unread-counts': () => ({ body: unread }),
+    'GET /api/chat/direct/ann': () => ({ body: [hello] }),
+    'POST /api/chat/direct/ann/read': read,
+    'GET /api/user/all': () => allUsers([]),
+    'POST /api/chat/keys': () => ({ body: {} }),
+  });
+  await renderFor(me, <Messenger isOpenAtFirst />);
+  await press(`Ann ${STRINGS.left} ${unreadLabel(1)}`);
+  expect(await screen.findByText(STRINGS.newMessages)).toBeVisible();
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  await press(STRINGS.back);
+  expect(await screen.findByRole('button', { name: `Ann ${STRINGS.left}` })).toBeVisible();
 });
 
 it('a chat without messages says so too, although the server no longer lists it', async () => {
