@@ -117,6 +117,46 @@ it('tells a removed attendee only what they knew, even if the same change rewrit
   expect(invited).toMatchObject({ method: 'REQUEST', event: { sequence: 2, summary: 'Secret of Bo' } });
 });
 
+it('tells a creator who does not attend, without a calendar entry, when another user changes or cancels it', async () => {
+  const [owner, maker, ann] = [await app.as('OWNER'), await app.as('STAFF'), await app.as('CLIENT')];
+  const prefer = (app: boolean, mail: boolean) =>
+    maker.http.put('/api/notifications/preferences').send({ 'meeting-changed': { app, mail } }).expect(200);
+  const change = (id: string, fields: object, who = owner) =>
+    who.http.put(`/api/meetings/${id}`).send(fields).expect(200);
+  const times = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
+  const create = async () => {
+    const form = { title: 'Plan', location: 'Room 1', ...times, attendeeIds: [ann.id] };
+    const { body } = await maker.http.post('/api/meetings').send(form).expect(201);
+    expect([...(await delivered(1)).keys()]).toEqual([ann.user.email]);
+    return (body as Meeting).id;
+  };
+  await prefer(false, true);
+  const id = await create();
+  await change(id, { title: 'New plan' }, maker);
+  expect([...(await delivered(1)).keys()]).toEqual([ann.user.email]);
+
+  await change(id, { startTime: '2026-03-03T08:00:00Z', endTime: '2026-03-03T09:00:00Z' });
+  const moved = await delivered(2);
+  expect(invitationOf(moved.get(ann.user.email)!)).toMatchObject({ method: 'REQUEST' });
+  const mail = moved.get(maker.user.email)!;
+  expect([mail.subject, mail.attachments]).toEqual(['Changed: New plan', []]);
+  expect(mail.text).toMatch(/March 3, 2026, 4:00\s–\s5:00\sPM \(Asia\/Manila\)\s+Room 1/);
+
+  await change(id, { attendeeIds: [ann.id, owner.id] });
+  await owner.http.delete(`/api/meetings/${id}`).expect(200);
+  const cancelled = await delivered(2);
+  expect(invitationOf(cancelled.get(ann.user.email)!)).toMatchObject({ method: 'CANCEL' });
+  const last = cancelled.get(maker.user.email)!;
+  expect([last.subject, last.attachments]).toEqual(['Cancelled: New plan', []]);
+
+  await prefer(true, false);
+  const quiet = await create();
+  await change(quiet, { title: 'Other' });
+  expect([...(await delivered(1)).keys()]).toEqual([ann.user.email]);
+  await owner.http.delete(`/api/meetings/${quiet}`).expect(200);
+  expect([...(await delivered(1)).keys()]).toEqual([ann.user.email]);
+});
+
 it('is not sent to users who have not joined: their address may be wrong', async () => {
   const owner = await app.as('OWNER');
   const somebody = { name: 'Ines Vidal', email: 'ines@example.test', role: 'STAFF' };

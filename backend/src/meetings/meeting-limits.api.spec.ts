@@ -90,4 +90,14 @@ describe('invitations', () => {
     await change({ attendeeIds }).expect(429);
     await staff.http.delete(`/api/meetings/${id}`).expect(200);
   });
+
+  it('of a change by another user include the mail to the creator', async () => {
+    const [owner, staff] = [await app.as('OWNER'), await app.as('STAFF')];
+    const { id } = (await create(staff, { attendeeIds: await inviting(1) }).expect(201)).body as { id: string };
+    await use('meeting-mail', owner, mailsPerHour - 2);
+    const change = (title: string) => owner.http.put(`/api/meetings/${id}`).send({ title });
+    await change('Other').expect(200);
+    await use('meeting-mail', owner, mailsPerHour - 1);
+    await change('Another').expect(429, { error: texts.tooManyMails });
+  });
 });

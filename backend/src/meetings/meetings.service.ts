@@ -130,7 +130,8 @@ export class MeetingsService {
     const newAttendeeIds = present.filter((id) => !former.includes(id));
     const formerAttendeeIds = former.filter((id) => !present.includes(id));
     if (actorId) {
-      await this.limits.takeMails(actorId, [...formerAttendeeIds, ...(isRewritten ? present : newAttendeeIds)]);
+      const told = isRewritten ? [...present, meeting.createdById] : newAttendeeIds;
+      await this.limits.takeMails(actorId, [...formerAttendeeIds, ...told]);
     }
     const change = { meeting, isRewritten, newAttendeeIds, formerAttendeeIds };
     this.events.publish('meeting.updated', { ...change, before: before.meeting, revision, actorId });

@@ -64,6 +64,12 @@ const VISIBLE = `n.user_id = $1 AND n.kind = ANY ($2::text[]) AND (NOT $3 OR n.f
     SELECT FROM tasks t WHERE t.id = n.task_id AND t.assigned_client_id = n.user_id)))`;
 const IN_SCOPE = `n.in_app AND ${VISIBLE}`;
 
+/** A reminder that waited may be of a past day, or of a task that was completed or got another date meanwhile. */
+const STILL_DUE = `EXISTS (
+  SELECT FROM tasks t JOIN users u ON u.id = n.user_id
+   WHERE t.id = n.task_id AND t.status <> 'completed' AND t.due_date = (n.facts->>'dueDate')::date
+     AND n.due_on >= (clock_timestamp() AT TIME ZONE u.timezone)::date)`;
+
 const inScope = ({ userId, kinds, ownTasksOnly }: NotificationScope) => [userId, kinds, ownTasksOnly];
 
 @Injectable()
@@ -100,13 +106,16 @@ export class NotificationsRepository {
     );
   }
 
-  /** Those of these notifications that may be mailed: their subject still exists and is visible to the user. */
+  /**
+   * Those of these notifications that may be mailed: their subject still exists and is visible to the user, and a due
+   * task is still due.
+   */
   listToMail(scope: NotificationScope, ids: string[], unreadOnly: boolean): Promise<StoredNotification[]> {
     return this.database.query<StoredNotification>(
       `SELECT ${ITEM} FROM notifications n LEFT JOIN users a ON a.id = n.actor_id
         WHERE ${VISIBLE} AND n.id = ANY ($5) AND (NOT $6 OR n.read_at IS NULL OR NOT n.in_app)
           AND NOT EXISTS (SELECT FROM tasks t WHERE t.id = n.task_id AND t.deleted_at IS NOT NULL)
-          AND (n.meeting_id IS NULL OR ${MEETING_SEEN})
+          AND (n.meeting_id IS NULL OR ${MEETING_SEEN}) AND (n.kind <> 'due' OR ${STILL_DUE})
         ORDER BY n.id`,
       [...inScope(scope), scope.allMeetings, ids, unreadOnly],
     );

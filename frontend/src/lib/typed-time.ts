@@ -52,6 +52,15 @@ function dateOf(year: number, month: number, day: number): string | undefined {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : undefined;
 }
 
+/**
+ * The year that brings a day at most three months before `near`, or else after it, as most dates that are typed are
+ * ahead. Counting months as 31 days is exact enough.
+ */
+function yearNear(month: number, day: number, near: string): number {
+  const [nearYear, nearMonth, nearDay] = near.slice(0, 10).split('-').map(Number) as [number, number, number];
+  return nearYear + Math.ceil((nearMonth - month + (nearDay - day) / 31 - 3) / 12);
+}
+
 interface Typed {
   date: string | undefined;
   time: string | undefined;
@@ -67,20 +76,23 @@ function parts(text: string, today: string, near: string): Typed | undefined {
   if (dotted) return { date: dateOf(Number(dotted[3]), Number(dotted[2]), Number(dotted[1])), time: dotted[4] };
   const relative = NEAR.exec(text);
   if (relative) return { date: relative[1] === 'today' ? today : addDays(today, 1), time: relative[2] };
-  const year = (given: string | undefined) => Number(given ?? near.slice(0, 4));
+  const dateIn = (given: string | undefined, name: string, dayText: string) => {
+    const [month, day] = [monthOf(name), Number(dayText)];
+    return dateOf(Number(given ?? yearNear(month, day, near)), month, day);
+  };
   const dayFirst = DAY_FIRST.exec(text);
   if (dayFirst) {
     const [, day, month, given, time] = dayFirst;
-    return { date: dateOf(year(given), monthOf(month!), Number(day)), time };
+    return { date: dateIn(given, month!, day!), time };
   }
   const monthFirst = MONTH_FIRST.exec(text);
   if (!monthFirst) return undefined;
   const [, month, day, given, time] = monthFirst;
-  return { date: dateOf(year(given), monthOf(month!), Number(day)), time };
+  return { date: dateIn(given, month!, day!), time };
 }
 
 export interface Near {
-  /** The field's last valid value, `YYYY-MM-DDTHH:mm`: parts that are not typed come from it. */
+  /** The field's value before typing, `YYYY-MM-DDTHH:mm`: parts that are not typed come from it. */
   local: string;
   /** `YYYY-MM-DD`. */
   today: string;

@@ -42,16 +42,16 @@ export function DateTimeInput(props: DateTimeInputProps) {
   const [known, setKnown] = useState(value);
   const pickerRef = useRef<HTMLInputElement>(null);
   const today = todayIn(zone);
-  const last = [value, known].find(isLocalTime) ?? `${nearDay ?? today}T${DAY_STARTS_AT}`;
+  // Not while typing: the typed text passes through other valid times and days.
+  if (typed === undefined && value !== known && isLocalTime(value)) setKnown(value);
+  const near = isLocalTime(known) ? known : `${nearDay ?? today}T${DAY_STARTS_AT}`;
+  const last = isLocalTime(value) ? value : near;
 
   function change(text: string) {
-    const local = readLocal(text, { local: last, today });
-    if (local) setKnown(local);
-    onChange(local ?? text.trim());
+    onChange(readLocal(text, { local: near, today }) ?? text.trim());
   }
   function choose(local: string) {
     setTyped(undefined);
-    setKnown(local);
     onChange(local);
   }
   function step(event: KeyboardEvent) {

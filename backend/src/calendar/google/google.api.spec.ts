@@ -222,6 +222,29 @@ describe('receiving changes', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('sends a meeting again that the user had deleted there, once they are invited again', async () => {
+    const { id } = await meet({ attendeeIds: [staff.id] }, other);
+    await sync();
+    google.remove(ANN, google.shown(ANN)[0]!.id);
+    expect(await sync()).toBe(0);
+    await change(id, { attendeeIds: [other.id] }, other);
+    await change(id, { attendeeIds: [staff.id, other.id] }, other);
+    expect(await sync()).toBe(1);
+    expect(shown()).toEqual(['Plan']);
+  });
+
+  it('removes an event that the user has restored there, after they were removed from the meeting', async () => {
+    const { id } = await meet({ attendeeIds: [staff.id] }, other);
+    await sync();
+    const { id: eventId } = google.shown(ANN)[0]!;
+    google.remove(ANN, eventId);
+    await sync();
+    await change(id, { attendeeIds: [other.id] }, other);
+    google.put(ANN, { id: eventId, status: 'confirmed' });
+    expect(await sync()).toBe(0);
+    expect([shown(), await external()]).toEqual([[], []]);
+  });
+
   it('keeps our version if both sides have changed it', async () => {
     const { id } = await meet();
     await sync();

@@ -24,5 +24,6 @@ export const saveFailed = 'Failed to save meeting';
 export const deleteFailed = 'Failed to delete meeting';
 export const mail = {
   invited: (title: string) => `Invitation: ${isolated(title)}`,
+  changed: (title: string) => `Changed: ${isolated(title)}`,
   cancelled: (title: string) => `Cancelled: ${isolated(title)}`,
 } as const;

@@ -1,6 +1,6 @@
 import { MailCatcher } from '../../../test/fakes/mail-catcher';
 import { type Member, startApp, type TestApp } from '../../../test/harness/app';
-import { zoneAt } from '../../../test/harness/zones';
+import { dayIn, zoneAt } from '../../../test/harness/zones';
 import { LIMITS, mailedByDefault, MESSAGES, NOTIFICATION_KINDS, type NotificationList, ROLES } from '../../contract';
 import { MailSender } from './mail-sender';
 
@@ -210,6 +210,26 @@ describe('one summary a day', () => {
     await age(`${LIMITS.notificationMail.giveUpHours + 23} hours`);
     await sender.sendDue();
     expect([subjects(), await states()]).toEqual([[texts.summary(1)], ['failed', 'sent']]);
+  });
+
+  it('reminds only of tasks that are still due, on the day of the reminder', async () => {
+    await prefer(staff, { due: { mail: true }, moved: { mail: false } });
+    const [today, tomorrow] = [0, 86_400_000].map((ms) =>
+      dayIn(staff.user.timezone, new Date(Date.now() + ms).toISOString()),
+    );
+    const make = (title: string) => app.make.task({ title, dueDate: today, mainId: staff.id, creatorId: owner.id });
+    await Promise.all(['Due', 'Of yesterday'].map(make));
+    const [done, moved] = [await make('Done'), await make('Moved')];
+    await owner.http.post('/api/jobs/due-reminders/run').expect(200);
+    expect(await states()).toHaveLength(4);
+    await app.db.query(`UPDATE notifications SET due_on = due_on - 1 WHERE facts->>'title' = 'Of yesterday'`);
+    await owner.http.put(`/api/tasks/${done.id}`).send({ status: 'completed' }).expect(200);
+    await owner.http.put(`/api/tasks/${moved.id}`).send({ dueDate: tomorrow }).expect(200);
+    await age('4 hours');
+    await sender.sendDue();
+    expect(subjects()).toEqual([texts.summary(1)]);
+    expect(mails.caught[0]!.mail.text).toContain('“Due” is due today');
+    expect((await states()).sort()).toEqual(['left-out', 'left-out', 'left-out', 'sent']);
   });
 
   it("waits until 9:30 in the user's timezone", async () => {

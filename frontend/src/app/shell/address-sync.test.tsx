@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { useAppSelector } from '@/store/hooks';
-import { openOverlay } from '@/store/overlay-slice';
+import { openOverlay, overlaysReplaced } from '@/store/overlay-slice';
 import { showView } from '@/store/place-slice';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
@@ -59,6 +59,31 @@ it('a view or a task that is opened after going back adds an entry to the histor
   goBack('/?view=calendar');
   act(() => void store.dispatch(openOverlay({ kind: 'task', id: 't1' })));
   expect([address(), added()]).toEqual(['/?view=calendar&task=t1', 2]);
+});
+
+it('going back to another view closes what is open, except the task of that address', async () => {
+  const { store } = await open('/?task=t1');
+  const opened = () => store.getState().overlay.stack.map(({ kind }) => kind);
+  act(() => {
+    store.dispatch(showView('calendar'));
+    store.dispatch(openOverlay({ kind: 'report', taskId: 't1' }));
+  });
+  goBack('/?task=t1');
+  expect([store.getState().place.view, opened()]).toEqual(['dashboard', ['task']]);
+  act(() => {
+    store.dispatch(overlaysReplaced([]));
+    store.dispatch(showView('calendar'));
+    store.dispatch(openOverlay({ kind: 'create-meeting' }));
+  });
+  goBack('/');
+  expect([store.getState().place.view, opened()]).toEqual(['dashboard', []]);
+});
+
+it('a link within the page keeps a dialog open', async () => {
+  const { store } = await open('/?view=calendar');
+  act(() => void store.dispatch(openOverlay({ kind: 'create-meeting' })));
+  goBack('/?view=calendar#content');
+  expect(store.getState().overlay.stack).toEqual([{ kind: 'create-meeting' }]);
 });
 
 it('going back while a dialog has unsaved input returns to its address, and asks', async () => {

@@ -28,9 +28,9 @@ export function AddressSync({ shown }: { shown: View }) {
   const follow = useEffectEvent(() => {
     const address = readAddress();
     const view = viewNamed(address.view).id;
-    if (view !== shown.id) dispatch(showView(view));
     // Links within the page, such as the one that skips to the content, also get here: they keep other dialogs open.
-    if (address.taskId === selectOpenTask(store.getState())) return;
+    if (view === shown.id && address.taskId === selectOpenTask(store.getState())) return;
+    if (view !== shown.id) dispatch(showView(view));
     dispatch(overlaysReplaced(address.taskId === undefined ? [] : [{ kind: 'task', id: address.taskId }]));
   });
 

@@ -46,6 +46,7 @@ import { FormerRanks1700000088000 } from './1700000088000-former-ranks';
 import { ImportedCompletions1700000090000 } from './1700000090000-imported-completions';
 import { JoinedMembers1700000092000 } from './1700000092000-joined-members';
 import { MeetingDepartures1700000093000 } from './1700000093000-meeting-departures';
+import { ForgottenDismissals1700000094000 } from './1700000094000-forgotten-dismissals';
 
 export type Migration = new () => MigrationInterface & { name: string };
 
@@ -101,6 +102,7 @@ export const MIGRATIONS: [Migration, ...Migration[]] = [
   ImportedCompletions1700000090000,
   JoinedMembers1700000092000,
   MeetingDepartures1700000093000,
+  ForgottenDismissals1700000094000,
 ];
 
 /** The last of the migrations that the baseline replaced: a database created before it lists them up to this one. */

@@ -24,7 +24,7 @@ export function CalendarHeader({ google }: { google: Google }) {
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-hairline px-6 py-2 max-md:px-4">
       <h1 className="visible truncate text-xl font-semibold max-md:mr-auto">{STRINGS.title}</h1>
-      <Filters isConnected={google.isConnected} />
+      <Filters hasGoogle={google.status?.connected} />
       <Services google={google} onDialog={setDialog} />
       {can('meeting.create') && (
         <Button variant="primary" onClick={() => dispatch(openOverlay({ kind: 'create-meeting' }))}>
@@ -43,13 +43,16 @@ const TYPES: readonly { type: CalendarEventType; label: string }[] = [
   { type: 'external', label: STRINGS.external },
 ];
 
-/** Without a connection there are no Google events to hide; a client sees only their own events. */
-function Filters({ isConnected }: { isConnected: boolean }) {
+/**
+ * Without a connection there are no Google events to hide; one whose access was withdrawn keeps them. A client sees only
+ * their own events.
+ */
+function Filters({ hasGoogle }: { hasGoogle: boolean | undefined }) {
   const shown = useAppSelector(selectShown);
   const isMine = useAppSelector(selectIsMine);
   const can = useCan();
   const dispatch = useAppDispatch();
-  const types = TYPES.filter(({ type }) => type !== 'external' || isConnected);
+  const types = TYPES.filter(({ type }) => type !== 'external' || hasGoogle);
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-x-4 max-md:order-last max-md:w-full md:mr-auto md:ml-4">
       <legend className="sr-only">{STRINGS.show}</legend>

@@ -1,10 +1,11 @@
-import { finder, LIMITS, type Meeting, type MeetingAttendee } from '@contract';
+import { finder, LIMITS, type Meeting, type MeetingAttendee, type MeetingPerson } from '@contract';
 import { clsx } from 'clsx';
 import { CircleAlert, Moon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useGetMeetingPeopleQuery } from '@/api/meetings';
 import { withOthers } from '@/lib/by-name';
+import { clientName } from '@/lib/client-name';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Input } from '@/ui/field';
@@ -14,6 +15,9 @@ import { STRINGS } from '../strings';
 
 /** From this number of people, searching for a name is faster than scrolling. */
 const SEARCH_FROM = 9;
+
+/** Only a person who can be invited has a company here. */
+type Attendee = MeetingAttendee | MeetingPerson;
 
 export interface AttendeeFieldProps {
   form: MeetingFormModel;
@@ -26,10 +30,10 @@ export function AttendeeField({ form, meeting, readOnly }: AttendeeFieldProps) {
   const { data, error: loadError, isFetching, refetch } = useGetMeetingPeopleQuery();
   const [search, setSearch] = useState('');
   const errorId = useId();
-  const people = withOthers<MeetingAttendee>(data ?? [], meeting?.attendees ?? []);
+  const people = withOthers<Attendee>(data ?? [], meeting?.attendees ?? []);
   const chosen = people.filter(({ id }) => form.values.attendeeIds.includes(id));
   const isFound = finder(search);
-  const shown = readOnly ? chosen : people.filter(({ name }) => isFound(name));
+  const shown = readOnly ? chosen : people.filter((person) => isFound(clientName(person)));
   const error = form.shownProblems.attendeeIds;
 
   return (
@@ -80,7 +84,7 @@ export function AttendeeField({ form, meeting, readOnly }: AttendeeFieldProps) {
 }
 
 interface AttendeeRowProps {
-  person: MeetingAttendee;
+  person: Attendee;
   form: MeetingFormModel;
   isChosen: boolean;
   readOnly: boolean;
@@ -106,7 +110,7 @@ function AttendeeRow({ person, form, isChosen, readOnly }: AttendeeRowProps) {
       )}
       <Avatar name={person.name} userId={person.id} size="sm" />
       <span dir="auto" className="min-w-0 flex-1 truncate">
-        <span>{person.name}</span>
+        <span>{clientName(person)}</span>
         {person.id === id && <span className="text-fg-3"> ({STRINGS.you})</span>}
       </span>
       {theirTime && (

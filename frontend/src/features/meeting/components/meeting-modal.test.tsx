@@ -199,3 +199,13 @@ it.each([
       .map((it) => it.closest('label')),
   ).toEqual([expect.objectContaining({ textContent: expect.stringContaining(name) })]);
 });
+
+it('tells clients with one name apart by their companies, and finds them by these', async () => {
+  const staff = [...'abcdefg'].map((id) => ({ ...sam, id, name: `Staff ${id}` }));
+  const client = (companyName: string) => ({ ...sam, id: companyName, name: 'Ana Reyes', role: 'CLIENT', companyName });
+  const body = [...staff, client('Acme'), client('Birch & Co')];
+  await open(owner, { 'GET /api/meetings/people': () => ({ body }) });
+  expect(await screen.findByRole('checkbox', { name: 'Ana Reyes (Acme)' })).toBeVisible();
+  await userEvent.type(screen.getByLabelText(STRINGS.searchPeople), 'birch');
+  expect(screen.getByRole('checkbox')).toHaveAccessibleName('Ana Reyes (Birch & Co)');
+});
