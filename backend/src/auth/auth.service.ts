@@ -10,16 +10,17 @@ import { AccountsService } from '../users/accounts/accounts.service';
 import type { UserEntity } from '../users/user.entity';
 import { UsersRepository } from '../users/users.repository';
 import type { ChangePasswordDto, SignInDto } from './auth.dto';
-import { emailKey } from './email-key';
 import { PasswordCheck } from './passwords/password-check';
 import { SessionsService } from './sessions/sessions.service';
 import { TwoFactorService } from './two-factor/two-factor.service';
 
 const { signIn } = LIMITS;
 const { auth: texts } = MESSAGES;
-const WINDOW = signIn.windowMinutes * 60;
-const BY_PAIR: RateLimit = { name: 'sign-in', points: signIn.failuresPerEmailAndAddress, seconds: WINDOW };
-const BY_ADDRESS: RateLimit = { name: 'sign-in-address', points: signIn.failuresPerAddress, seconds: WINDOW };
+const BY_ADDRESS: RateLimit = {
+  name: 'sign-in-address',
+  points: signIn.failuresPerAddress,
+  seconds: signIn.windowMinutes * 60,
+};
 
 @Injectable()
 export class AuthService {
@@ -41,9 +42,7 @@ export class AuthService {
    * @throws AppError 401 for wrong credentials or a wrong or missing code; 429 after too many failures
    */
   async verify(request: SignInDto, address: string | undefined): Promise<UserEntity> {
-    const pair = `${emailKey(request.email.trim())}|${address ?? ''}`;
-    const attempt = () =>
-      this.limits.attempt(BY_PAIR, pair, texts.tooManyAttempts, () => this.checkCredentials(request));
+    const attempt = () => this.passwords.countSignIn(request.email, address, () => this.checkCredentials(request));
     const { user, isComplete } = await (address
       ? this.limits.attempt(BY_ADDRESS, address, texts.tooManyAttempts, attempt)
       : attempt());

@@ -3,6 +3,7 @@ import { startApp, type TestApp } from '../../test/harness/app';
 import { LIMITS, MESSAGES } from '../contract';
 import { AppError } from '../platform/http/app-error';
 import { PasswordHasher } from '../platform/security/password-hasher';
+import type { UserEntity } from '../users/user.entity';
 
 const { tooManyAttempts, wrongPair } = MESSAGES.auth;
 const EMAIL = 'sam@example.test';
@@ -10,6 +11,7 @@ const ADDRESS = '198.51.100.7';
 
 let app: TestApp;
 let passwordHash: string;
+let user: UserEntity;
 
 /** Starts the server with this many trusted proxies. */
 async function start(trustProxy: number): Promise<void> {
@@ -19,14 +21,22 @@ async function start(trustProxy: number): Promise<void> {
 
 async function startOver(): Promise<void> {
   await app.clear();
-  await app.make.user({ email: EMAIL, passwordHash });
+  user = await app.make.user({ email: EMAIL, passwordHash });
 }
 
 const signIn = (password: string, address = ADDRESS, email = EMAIL) =>
   app.anonymous.post('/api/auth/signin').set('X-Forwarded-For', address).send({ email, password });
 
-async function failFiveTimes(): Promise<void> {
-  for (let count = 0; count < 5; count++) await signIn('wrong').expect(401, { error: wrongPair });
+async function failFiveTimes(address?: string, email?: string): Promise<void> {
+  for (let count = 0; count < 5; count++) await signIn('wrong', address, email).expect(401, { error: wrongPair });
+}
+
+/** The points that each limit has counted, for all its keys. */
+async function counted(): Promise<Record<string, number>> {
+  const rows = await app.db.query<{ name: string; points: number }>(
+    `SELECT split_part(key, ':', 1) AS name, sum(points)::integer AS points FROM rate_limits GROUP BY 1`,
+  );
+  return Object.fromEntries(rows.map(({ name, points }) => [name, points]));
 }
 
 describe('behind a proxy', () => {
@@ -63,6 +73,28 @@ describe('behind a proxy', () => {
     await failFiveTimes();
     await signIn('right', '198.51.100.8').expect(200);
     await signIn('wrong', ADDRESS, 'nobody@example.test').expect(401);
+  });
+
+  it('forgets what was counted against a user whom an owner gives a new password, and nothing else', async () => {
+    const [owner, member] = [await app.as('OWNER'), await app.as(user)];
+    await failFiveTimes();
+    await failFiveTimes('198.51.100.8');
+    await failFiveTimes(ADDRESS, 'nobody@example.test');
+    const change = { currentPassword: 'wrong', newPassword: 'battery staple' };
+    for (let count = 0; count < 5; count++) {
+      await member.http.post('/api/auth/change-password').send(change).expect(400);
+    }
+    await app.db.query(`INSERT INTO rate_limits VALUES ($1, 5, clock_timestamp() + interval '1 minute')`, [
+      `two-factor:${user.id}`,
+    ]);
+    const before = { 'sign-in': 15, 'sign-in-address': 15, 'change-password': 5, 'two-factor': 5 };
+    expect(await counted()).toEqual(before);
+
+    await owner.http.put(`/api/user/${user.id}`).send({ password: 'set by owner' }).expect(200);
+    expect(await counted()).toEqual({ 'sign-in': 5, 'sign-in-address': 15 });
+    await signIn('set by owner', ADDRESS, EMAIL.toUpperCase()).expect(200);
+    await signIn('set by owner', '198.51.100.8').expect(200);
+    await signIn('wrong', ADDRESS, 'nobody@example.test').expect(429);
   });
 
   it('lets at most five of twenty simultaneous guesses through', async () => {

@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { ended, spawnTypeScript } from '../../test/harness/child';
 import { createDatabase, dropDatabase } from '../../test/harness/database';
+import { filePath } from '../files/folder-store';
 import { ScheduledBackups } from './scheduled-backups';
 
 const PASSPHRASE = 'four plain words together';
@@ -95,6 +97,29 @@ it('makes one although the clock was ahead once, and removes those of that time 
   const kept = readdirSync(folder).sort();
   expect(kept).toEqual([expect.stringMatching(/^tallyboard-.+\.sealed$/), ahead[0]]);
   expect(await run()).toEqual({ backups: 0 });
+});
+
+it('says how many files it lacks, and removes no older backup while their content is missing', async () => {
+  clear();
+  const id = await app.make.file(owner.id, 'screenshot');
+  rmSync(filePath(app.config.dataDir, id));
+  for (const name of [30, 20, 10].map(hoursAgo).map(nameOf)) writeFileSync(join(folder, name), '-');
+  const backUp = async () => (await owner.http.post('/api/system/backup').expect(201)).body as object;
+  const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+  try {
+    expect(await run()).toMatchObject({ backups: 1, files: 0, missing: 1, removed: 0 });
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ missing: 1 }),
+      expect.stringContaining('no older backup was removed'),
+    );
+    expect(await backUp()).toMatchObject({ missingFiles: 1 });
+  } finally {
+    warn.mockRestore();
+  }
+  expect(readdirSync(folder)).toHaveLength(5);
+  await app.db.query('DELETE FROM files WHERE id = $1', [id]);
+  expect(await backUp()).not.toHaveProperty('missingFiles');
+  expect(readdirSync(folder)).toHaveLength(2);
 });
 
 it('removes the remains of an interrupted backup once they are old', async () => {

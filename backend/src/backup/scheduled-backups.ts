@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type BackupInfo, MESSAGES, type SystemInfo } from '../contract';
 import { FILE_STORE, type FileStore } from '../files/file-store';
 import { Job, type JobResult } from '../jobs/job.decorator';
@@ -28,11 +28,12 @@ interface Made extends BackupResult {
 }
 
 /**
- * Backs up to BACKUP_URL every BACKUP_EVERY_HOURS, and keeps the newest BACKUP_KEEP. Backups of other databases in the
- * same place do not count.
+ * Backs up to BACKUP_URL every BACKUP_EVERY_HOURS, and keeps the newest BACKUP_KEEP; all of them while the content of
+ * files is missing, which older ones may have. Backups of other databases in the same place do not count.
  */
 @Injectable()
 export class ScheduledBackups {
+  private readonly logger = new Logger(ScheduledBackups.name);
   private readonly place: BackupPlace | undefined;
   private id?: string;
   private making?: Promise<Made>;
@@ -58,8 +59,8 @@ export class ScheduledBackups {
     if (!backup || !this.place) return { backups: 0 };
     const ageMs = await this.newestAgeMs(this.place);
     if (ageMs !== undefined && ageMs < backup.everyHours * HOUR_MS - EARLY_MS) return { backups: 0 };
-    const { rows, files, removed } = await this.make(this.place, backup.keep);
-    return { backups: 1, rows, files, removed };
+    const { rows, files, missing, removed } = await this.make(this.place, backup.keep);
+    return { backups: 1, rows, files, missing: missing.length, removed };
   }
 
   /**
@@ -68,8 +69,9 @@ export class ScheduledBackups {
    */
   async makeNow(): Promise<BackupInfo> {
     if (!this.place || !this.config.backup) throw AppError.notConfigured(MESSAGES.system.noBackups);
-    const { name } = await this.make(this.place, this.config.backup.keep);
-    return describe((await this.place.list(await this.databaseId())).find((it) => it.name === name)!);
+    const { name, missing } = await this.make(this.place, this.config.backup.keep);
+    const kept = (await this.place.list(await this.databaseId())).find((it) => it.name === name)!;
+    return { ...describe(kept), ...(missing.length > 0 && { missingFiles: missing.length }) };
   }
 
   /** Null if there are no scheduled backups; `kept` is null while their place cannot be read. */
@@ -93,7 +95,10 @@ export class ScheduledBackups {
     const databaseId = await this.databaseId();
     const name = backupName(new Date(), databaseId, passphrase !== undefined);
     const result = await place.make(name, { ...this.config, store: this.store }, passphrase);
-    return { ...result, name, removed: await place.prune(databaseId, keep) };
+    const missing = result.missing.length;
+    if (missing === 0) return { ...result, name, removed: await place.prune(databaseId, keep) };
+    this.logger.warn({ name, missing }, 'a backup lacks files whose content is missing: no older backup was removed');
+    return { ...result, name, removed: 0 };
   }
 
   /** Undefined if there is none, or only some that were made while the clock was ahead. */

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
 import { ended, spawnTypeScript } from '../../test/harness/child';
-import { type AuditEntry, MESSAGES } from '../contract';
+import { type AuditEntry, LIMITS, MESSAGES } from '../contract';
 import { PasswordHasher } from '../platform/security/password-hasher';
 import { SecretBox } from '../platform/security/secret-box';
 
@@ -36,6 +36,10 @@ it('lets an owner back in whose second factor was sealed with another session se
     [locked.id, formerBox.seal(SECRET, 'two-factor', locked.id)],
   );
   await signIn(locked, PASSWORD, new TOTP({ secret: SECRET }).generate()).expect(401);
+  for (let count = 1; count < LIMITS.signIn.failuresPerEmailAndAddress; count++) {
+    await signIn(locked, 'hunter22').expect(401);
+  }
+  await signIn(locked, PASSWORD).expect(429);
   await another.http.put(`/api/user/${locked.id}`).send({ password: 'hunter22' }).expect(403);
   const socket = await app.connect(locked);
 

@@ -3,7 +3,7 @@ import { type FileHandle, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupBucket } from '../backup/backup-bucket';
 import { assertNoFiles, assertNothingThere, openBackup, readBackup, restoreBackup } from '../backup/restore';
-import { fingerprintOf } from '../backup/secret';
+import { endSecretsOf, fingerprintOf } from '../backup/secret';
 import { unnamedFile } from '../backup/unnamed-file';
 import { counted } from '../contract';
 import { fileStoreOf } from '../files/file-store-of';
@@ -42,12 +42,18 @@ export async function runRestore(args: string[]): Promise<void> {
       isHalfDone = false;
     };
     const ground = await prepareGround(env, say, { fill });
-    await ground.release();
     const { createdAt, files, tables, secretFingerprint } = archive.manifest;
+    const isOtherSecret = fingerprintOf(ground.config.sessionSecret) !== secretFingerprint;
+    try {
+      if (isOtherSecret) await endSecretsOf(ground.config.databaseUrl);
+    } finally {
+      await ground.release();
+    }
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`Restored the backup of ${createdAt}: ${counted(rows, 'row')}, ${counted(files.length, 'file')}`);
-    if (fingerprintOf(ground.config.sessionSecret) !== secretFingerprint) {
-      say('SESSION_SECRET is not the one of the backup: second factors and connected calendars must be set up again');
+    if (isOtherSecret) {
+      say('SESSION_SECRET is not the one of the backup: all users have to sign in again, invitations must be renewed,');
+      say('and second factors and connected calendars must be set up again');
     }
   } catch (error) {
     if (isEmbedded && isHalfDone) await removeDatabase(env.dataDir);

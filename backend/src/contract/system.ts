@@ -41,6 +41,8 @@ export interface BackupInfo {
   name: string;
   at: string;
   bytes: number;
+  /** How many files it lacks because their content was missing; only in the response to making it, if there are any. */
+  missingFiles?: number;
 }
 
 /** The result of one check of the doctor. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
+import { Snapshot } from '../backup/snapshot';
 import type { JobRun } from '../contract';
 import { FilesService } from './files.service';
 import { filePath, filesFolder } from './folder-store';
@@ -46,6 +47,18 @@ describe('files that nothing refers to', () => {
     [alone, withAnother].forEach((id) => rmdirSync(pathOf(id)));
     expect((await sweep()).result).toEqual({ files: 2 });
     expect(await rows()).toEqual([young]);
+  });
+
+  it('are removed once a backup that runs at the same time has ended', async () => {
+    const id = await app.make.file(owner.id, 'screenshot');
+    await app.db.query(`UPDATE files SET created_at = clock_timestamp() - interval '25 hours'`);
+    const backup = await Snapshot.open(app.config.databaseUrl);
+    const swept = sweep();
+    const first = await Promise.race([swept, sleep(1_500, 'the sweep waits')]).finally(() => backup.close());
+    expect(first).toBe('the sweep waits');
+    expect(await swept).toMatchObject({ status: 'done', result: { files: 1 } });
+    expect(await rows()).toEqual([]);
+    expect(existsSync(pathOf(id))).toBe(false);
   });
 
   it('are kept with their content if something refers to them while the sweep waits for it', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { v7 as uuidv7 } from 'uuid';
@@ -37,6 +38,8 @@ interface FileFacts {
 const STALE_UPLOAD_MS = 60 * 60_000;
 /** How many files a sweep removes in one transaction. */
 const AT_ONCE = 100;
+/** How often a sweep looks whether a backup has ended. */
+const BACKUP_POLL_MS = 1_000;
 const PREFIX = '/api/files/';
 
 export const fileUrl = (id: string) => PREFIX + id;
@@ -119,13 +122,17 @@ export class FilesService {
     return [...this.uses.keys()];
   }
 
-  /** Removes the files of this kind that nothing has referred to for a day, and returns how many. */
+  /** Removes the files of this kind that nothing has referred to for a day, and returns how many. Waits for a backup. */
   async dropUnused(kind: FileKind): Promise<number> {
     await this.uses.get(kind)?.endUses?.();
     const isOld = `f.kind = $1 AND f.created_at < clock_timestamp() - interval '1 day'`;
     let removed = 0;
     for (;;) {
       const count = await this.removeWhere(isOld, [kind], AT_ONCE);
+      if (count === undefined) {
+        await sleep(BACKUP_POLL_MS);
+        continue;
+      }
       removed += count;
       if (count < AT_ONCE) return removed;
     }
@@ -146,16 +153,18 @@ export class FilesService {
 
   /**
    * Removes unused files that meet a condition in SQL, and returns how many. The content is removed first: of files for
-   * which that fails the rows remain, and the next sweep finds them. Nothing is removed during a backup.
+   * which that fails the rows remain, and the next sweep finds them. During a backup, nothing is removed and this
+   * returns undefined.
    * @throws if none of them can be removed
    */
-  private removeWhere(condition: string, values: unknown[], most?: number): Promise<number> {
+  private removeWhere(condition: string, values: unknown[], most?: number): Promise<number | undefined> {
     return this.database.transaction(async () => {
+      const [lock] = await this.database.query<{ mayRemove: boolean }>(
+        `SELECT pg_try_advisory_xact_lock_shared(${FILES_LOCK}) AS "mayRemove"`,
+      );
+      if (!lock!.mayRemove) return undefined;
       const locked = await this.database.query<{ id: string }>(
-        `WITH free AS MATERIALIZED (SELECT pg_try_advisory_xact_lock_shared(${FILES_LOCK}) AS "mayRemove")
-         SELECT f.id FROM files f, free
-          WHERE "mayRemove" AND (${condition}) AND NOT (${this.isUsed()})
-          LIMIT ${most ?? 'ALL'} FOR UPDATE OF f`,
+        `SELECT f.id FROM files f WHERE (${condition}) AND NOT (${this.isUsed()}) LIMIT ${most ?? 'ALL'} FOR UPDATE OF f`,
         values,
       );
       // The lock may have waited for a change that refers to a file. Only a statement begun after that sees the change.

@@ -27,6 +27,8 @@ export class BackupInfo implements contract.BackupInfo {
   @Text({ description: 'The name of its file' }) name: string;
   @Time() at: string;
   @Whole() bytes: number;
+  @Whole({ optional: true, description: 'Files whose content was missing; only in the response to making it' })
+  missingFiles?: number;
 }
 
 class Backups {

@@ -185,6 +185,17 @@ it.each([20, 263])('does not change a cell of %i minutes that is set to the same
   expect(await sessions()).toEqual(before);
 });
 
+it.each([
+  [1.3333, '01:20'],
+  [0.1667, '00:10'],
+])('takes %d hours, which a screen has rounded, as whole seconds', async (hours, end) => {
+  await cell(hours).expect(200);
+  expect(await sessions()).toEqual([[at('00:00'), at(end)]]);
+  await cell(2).expect(200);
+  await cell(hours).expect(200);
+  expect((await sessions()).at(-1)![1]).toBe(at(end));
+});
+
 it('is a correction: its reason is in the history, and it opens a submitted week again', async () => {
   await app.make.timesheet({ userId: staff.id, monday: '2024-11-18' });
   expect((await cell(1).expect(200)).body).toMatchObject({ status: 'open' });

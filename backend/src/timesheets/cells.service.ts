@@ -40,9 +40,12 @@ export class CellsService {
     return this.change(me, ownerId, week, async () => {
       const cell = await this.cells.find(ownerId, taskId, date);
       if (!cell) throw AppError.notFound();
-      const missing = hours * 3600 - cell.seconds;
+      const wanted = hours * 3600;
+      // Screens round hours to four decimals: 1:20 arrives as 1.3333, and means whole seconds.
+      const missing = Math.round(wanted) - cell.seconds;
       // The displayed value is rounded. Sending it back, or entering it more precisely, changes nothing.
-      const isSame = hours === cell.hours || Math.abs(missing) < MILLISECOND;
+      const isSame =
+        hours === cell.hours || [wanted - cell.seconds, missing].some((seconds) => Math.abs(seconds) < MILLISECOND);
       if (!isSame && missing > 0) await this.add(me, { ownerId, taskId, date, reason }, missing);
       if (!isSame && missing < 0) await this.trim(me, cell.pieces, -missing, reason);
     });

@@ -1,11 +1,12 @@
 import { type Member, startApp, type TestApp } from '../../test/harness/app';
-import { type Person, type Role, type Timesheet } from '../contract';
+import { LIMITS, MESSAGES, type Person, type Role, type Timesheet } from '../contract';
 
 const WEEK = '2024-W47';
 
 let app: TestApp;
 let owner: Member;
 let staff: Member;
+let taskId: string;
 let sessionId: string;
 beforeAll(async () => {
   app = await startApp();
@@ -14,7 +15,7 @@ beforeEach(async () => {
   await app.clear();
   owner = await app.as('OWNER', { timezone: 'UTC' });
   staff = await app.as('STAFF', { timezone: 'UTC', name: 'Sam' });
-  const { id: taskId } = await app.make.task({ mainId: staff.id });
+  taskId = (await app.make.task({ mainId: staff.id })).id;
   const times = { startedAt: '2024-11-18T09:00:00Z', endedAt: '2024-11-18T12:00:00Z' };
   sessionId = await app.make.timeLog({ userId: staff.id, taskId, timezone: 'UTC', ...times });
 });
@@ -29,6 +30,12 @@ const sheet = async () => {
 };
 const correct = () =>
   owner.http.put(`/api/time-logs/${sessionId}`).send({ endTime: '2024-11-18T13:00:00Z', reason: 'Forgotten' });
+
+/** Sets the hours of that Tuesday, which has none. */
+const enter = (hours: number, who = owner, userId = staff.id) =>
+  who.http
+    .put('/api/timesheets/cell')
+    .send({ userId, week: WEEK, taskId, date: '2024-11-19', hours, reason: 'Forgotten' });
 
 const remove = () => owner.http.delete(`/api/user/${staff.id}`).expect(200);
 const makeClient = () =>
@@ -48,6 +55,27 @@ describe.each([
     await take(owner, 'approve').expect(200);
     const { body } = await owner.http.get('/api/audit').query({ userId: staff.id, action: 'timesheet.submitted' });
     expect(body).toMatchObject([{ actor: { id: owner.id }, subject: { id: staff.id }, details: { week: WEEK } }]);
+  });
+
+  it('has hours added, taken back and put back by an owner', async () => {
+    await leave();
+    const added = (await enter(2).expect(200)).body;
+    expect(added).toMatchObject({ hasLeft: true, dayTotals: [3, 2, 0, 0, 0, 0, 0], change: { count: 1 } });
+    expect((await enter(0.5).expect(200)).body.total).toBe(3.5);
+    const { change } = (await enter(0).expect(200)).body;
+    const undo = { ...change, userId: staff.id, week: WEEK, reason: 'By mistake' };
+    expect((await owner.http.post('/api/timesheets/cell/undo').send(undo).expect(200)).body.total).toBe(3.5);
+  });
+
+  it.each<[Role, number]>([
+    ['ADMIN', 200],
+    ['SUPER_OWNER', 200],
+    ['STAFF', 403],
+    ['CLIENT', 403],
+  ])('has hours added by %s: %i', async (role, status) => {
+    await leave();
+    await enter(2, await app.as(role)).expect(status);
+    expect((await sheet()).total).toBe(status === 200 ? 5 : 3);
   });
 
   it('is submitted again after it was returned, and after it was reopened', async () => {
@@ -98,4 +126,19 @@ it('nobody submits the week of an active user for them', async () => {
   for (const role of ['OWNER', 'ADMIN', 'SUPER_OWNER', 'STAFF'] as Role[])
     await take(await app.as(role), 'submit').expect(403);
   expect(await sheet()).toMatchObject({ status: 'open', hasLeft: false });
+});
+
+it('the week of a former member whose personal data were deleted can still be corrected', async () => {
+  await remove();
+  await app.db.query(`UPDATE users SET deleted_at = deleted_at - make_interval(days => $2) WHERE id = $1`, [
+    ...[staff.id, LIMITS.accountPurge.days + 1],
+  ]);
+  await owner.http.post('/api/jobs/account-purge/run').expect(200);
+  expect((await enter(2).expect(200)).body).toMatchObject({ user: { name: MESSAGES.user.formerMember }, total: 5 });
+});
+
+it('a client who was never a member of the team gets no hours', async () => {
+  const client = await app.as('CLIENT');
+  await enter(2, owner, client.id).expect(400, { error: MESSAGES.ledger.personUnknown });
+  expect(await app.db.query('SELECT FROM time_logs WHERE user_id = $1', [client.id])).toEqual([]);
 });

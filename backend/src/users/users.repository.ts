@@ -112,6 +112,10 @@ export class UsersRepository {
     return (await this.users.findOneBy({ id }))?.passwordHash;
   }
 
+  async emailOf(id: string): Promise<string | undefined> {
+    return (await this.users.findOneBy({ id }))?.email;
+  }
+
   async isEmpty(): Promise<boolean> {
     return !(await this.users.exists({ withDeleted: true }));
   }

@@ -2,11 +2,14 @@
 export interface Address {
   view?: string;
   taskId?: string;
+  /** Only in links from outside, such as those of mails. */
+  tab?: string;
 }
 
 export function readAddress(): Address {
   const given = new URLSearchParams(location.search);
-  return { view: given.get('view') ?? undefined, taskId: given.get('task') ?? undefined };
+  const [view, taskId, tab] = ['view', 'task', 'tab'].map((name) => given.get(name) ?? undefined);
+  return { view, taskId, tab };
 }
 
 /** The URL without a view shows the dashboard. */

@@ -86,6 +86,13 @@ describe('an invitation', () => {
     ]);
   });
 
+  it('signs in with the new password also after too many attempts before', async () => {
+    const token = tokenOf(await invited());
+    for (let count = 0; count < LIMITS.signIn.failuresPerEmailAndAddress; count++) await signIn('guess').expect(401);
+    await accept(token).expect(200);
+    await signIn('battery staple').expect(200);
+  });
+
   it('ends the session of another user in the browser that accepts it', async () => {
     const token = tokenOf(await invited());
     await owner.http.post('/api/auth/accept-invitation').send({ token, newPassword: 'battery staple' }).expect(200);

@@ -4,15 +4,20 @@ import { AppError } from '../../platform/http/app-error';
 import { PasswordHasher } from '../../platform/security/password-hasher';
 import { type RateLimit, RateLimits } from '../../platform/security/rate-limits';
 import { UsersRepository } from '../../users/users.repository';
+import { emailKey } from '../email-key';
 
 const { signIn } = LIMITS;
-const BY_ACCOUNT: RateLimit = {
-  name: 'change-password',
-  points: signIn.failuresPerEmailAndAddress,
-  seconds: signIn.windowMinutes * 60,
-};
+const limit = { points: signIn.failuresPerEmailAndAddress, seconds: signIn.windowMinutes * 60 };
+const BY_PAIR: RateLimit = { name: 'sign-in', ...limit };
+const BY_ACCOUNT: RateLimit = { name: 'change-password', ...limit };
 
-/** Asks signed-in users for their password again before actions that a stolen session must not allow. */
+/** Followed by the address of the browser. */
+const pairsOf = (email: string) => `${emailKey(email)}|`;
+
+/**
+ * Counts the attempts with the password of an account, and asks signed-in users for it again before actions that a
+ * stolen session must not allow.
+ */
 @Injectable()
 export class PasswordCheck {
   constructor(
@@ -28,6 +33,24 @@ export class PasswordCheck {
       const isRight = await this.hasher.matches(password, await this.users.passwordHashOf(userId));
       if (!isRight) throw AppError.badRequest(passwordWrong, { password: passwordWrong });
     });
+  }
+
+  /**
+   * Counts a sign-in against the e-mail and the address together if it is refused.
+   * @throws AppError 429 after too many
+   */
+  countSignIn<T>(email: string, address: string | undefined, attempt: () => Promise<T>): Promise<T> {
+    return this.limits.attempt(BY_PAIR, pairsOf(email) + (address ?? ''), MESSAGES.auth.tooManyAttempts, attempt);
+  }
+
+  /**
+   * Forgets the failures of a user who gets a new password, in its transaction: those were made with the former one.
+   * What was counted against an address alone stays, and so do wrong codes of a second factor that remains.
+   */
+  async forgetFailures(userId: string): Promise<void> {
+    const email = await this.users.emailOf(userId);
+    if (email) await this.limits.forget(BY_PAIR, pairsOf(email));
+    await this.limits.forget(BY_ACCOUNT, userId);
   }
 
   /**

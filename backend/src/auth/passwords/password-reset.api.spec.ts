@@ -71,6 +71,18 @@ describe('with a mail server', () => {
     await reset(token, 'another one').expect(400, { error: texts.resetLinkInvalid });
   });
 
+  it('lets a user in again who had failed too often, but not past the second factor', async () => {
+    for (let count = 0; count < LIMITS.signIn.failuresPerEmailAndAddress; count++) await signIn('wrong').expect(401);
+    await signIn('correct horse').expect(429);
+    await app.db.query(`INSERT INTO rate_limits VALUES ($1, 5, clock_timestamp() + interval '1 minute')`, [
+      `two-factor:${user.id}`,
+    ]);
+    await forgot().expect(200);
+    await reset(await tokenOf(1)).expect(200);
+    await signIn('battery staple').expect(200);
+    expect(await app.db.query(`SELECT points FROM rate_limits WHERE key LIKE 'two-factor:%'`)).toEqual([{ points: 5 }]);
+  });
+
   it('keeps no transaction open while the new password waits to be hashed', async () => {
     await forgot().expect(200);
     const token = await tokenOf(1);

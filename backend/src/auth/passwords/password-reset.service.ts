@@ -15,6 +15,7 @@ import type { UserEntity } from '../../users/user.entity';
 import { NO_PASSWORD, UsersRepository } from '../../users/users.repository';
 import { emailKey } from '../email-key';
 import { SessionsService } from '../sessions/sessions.service';
+import { PasswordCheck } from './password-check';
 import { PasswordResetEntity } from './password-reset.entity';
 
 const { passwordReset } = LIMITS;
@@ -35,6 +36,7 @@ export class PasswordResetService {
     private readonly users: UsersRepository,
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
+    private readonly passwords: PasswordCheck,
     private readonly mailer: Mailer,
     private readonly mails: BackgroundMails,
     private readonly hasher: PasswordHasher,
@@ -72,6 +74,7 @@ export class PasswordResetService {
       if (!affected) throw linkInvalid();
       await this.users.setPassword(userId, passwordHash);
       await this.sessions.endAll(userId, 'password-changed');
+      await this.passwords.forgetFailures(userId);
       await this.audit.record('password.reset', { subjectId: userId });
       // The owners' list no longer shows the password as temporary.
       await this.accounts.announce(userId);

@@ -98,9 +98,13 @@ export class TwoFactorService implements OnApplicationBootstrap {
     });
   }
 
-  /** Turns off another user's second factor, within the running transaction. A command has no actor. */
+  /**
+   * Turns off another user's second factor, within the running transaction, and forgets the wrong codes. A command has
+   * no actor.
+   */
   async reset(userId: string, actorId: string | null): Promise<void> {
     const wasOn = await this.factors.remove(userId);
+    await this.limits.forget(BY_ACCOUNT, userId);
     if (wasOn) await this.audit.record('two-factor.disabled', { actorId, subjectId: userId });
   }
 

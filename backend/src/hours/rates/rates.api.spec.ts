@@ -91,6 +91,24 @@ describe('rates', () => {
       .expect(400);
   });
 
+  it('can still be changed, removed and set again after the role of their subject has changed', async () => {
+    await work('2025-03-03T10:00:00Z', '2025-03-03T12:00:00Z');
+    const changeRole = ({ id }: Member, body: object) => owner.http.put(`/api/user/${id}`).send(body).expect(200);
+    await changeRole(staff, { role: 'CLIENT', companyName: 'Webb' });
+    await changeRole(client, { role: 'STAFF' });
+    const amount = async () => (await sums()).totals.amount;
+
+    await set({ userId: staff.id, rate: 10 });
+    const { id } = await set({ userId: staff.id, rate: 20 });
+    expect(await amount()).toBe(40);
+    await owner.http.delete(`/api/rates/${id}`).expect(200);
+    expect(await amount()).toBe(0);
+    await set({ userId: staff.id, rate: 30 });
+    expect(await amount()).toBe(60);
+    await set({ clientId: client.id, rate: 50 });
+    expect(await amount()).toBe(100);
+  });
+
   it('are entered in the audit log without their amounts', async () => {
     const { id } = await set({ userId: staff.id, rate: 77 });
     await owner.http.delete(`/api/rates/${id}`).expect(200);

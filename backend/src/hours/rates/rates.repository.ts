@@ -9,11 +9,14 @@ const RATE = `r.id, r.task_id AS "taskId", r.client_id AS "clientId", r.user_id 
   coalesce(t.title, u.name) AS name, r.rate::float8 AS rate, r.currency, r.from_day::text AS "from"`;
 const FROM = `rates r LEFT JOIN tasks t ON t.id = r.task_id LEFT JOIN users u ON u.id = coalesce(r.client_id, r.user_id)`;
 
+/** After a change of role, the rate still applies to their tasks. */
+const WAS_CLIENT = `(role = 'CLIENT' OR EXISTS (SELECT FROM tasks t WHERE t.assigned_client_id = users.id))`;
+
 /** The column of each subject, and the rows where it must exist. */
 const SUBJECTS: Record<RateSubject, { column: string; known: string }> = {
   taskId: { column: 'task_id', known: `tasks WHERE id = $2` },
-  clientId: { column: 'client_id', known: `users WHERE id = $2 AND role = 'CLIENT'` },
-  userId: { column: 'user_id', known: `users WHERE id = $2 AND role <> 'CLIENT'` },
+  clientId: { column: 'client_id', known: `users WHERE id = $2 AND ${WAS_CLIENT}` },
+  userId: { column: 'user_id', known: `users WHERE id = $2 AND was_on_team(id)` },
 };
 
 @Injectable()

@@ -17,7 +17,7 @@ export interface LetterOptions {
 export function letterOf(recipient: Recipient, items: NotificationItem[], options: LetterOptions): Mail {
   const { isSummary, count, appUrl } = options;
   const subject = isSummary ? texts.summary(count) : count === 1 ? items[0]!.text : texts.several(count);
-  const settings = `${appUrl}/?view=settings`;
+  const settings = `${appUrl}/?view=settings&tab=notifications`;
   const when = timeWriter(recipient);
   const rows = items.map((item) => ({ text: item.text, when: when(item.createdAt), link: linkOf(item, appUrl) }));
   const more = count > items.length ? [texts.more(count - items.length)] : [];

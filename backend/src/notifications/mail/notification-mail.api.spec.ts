@@ -63,19 +63,16 @@ describe('at once', () => {
     const [{ to, mail }] = mails.caught as [(typeof mails.caught)[0]];
     expect([to, mail.subject]).toEqual([['sam@example.test'], 'Olivia assigned “A <b> & "C"” to you']);
     const link = `${APP_URL}/?task=${task.id}`;
+    const settings = `${APP_URL}/?view=settings&tab=notifications`;
     const { items } = (await staff.http.get('/api/notifications')).body as NotificationList;
     const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: staff.user.timezone });
-    for (const part of [
-      texts.hello('Sam'),
-      time.format(new Date(items[0]!.createdAt)),
-      link,
-      `${APP_URL}/?view=settings`,
-    ]) {
+    for (const part of [texts.hello('Sam'), time.format(new Date(items[0]!.createdAt)), link, settings]) {
       expect(mail.text).toContain(part);
     }
     expect(mail.html).toContain('“A &lt;b&gt; &amp; &quot;C&quot;”');
     expect(mail.html).toContain(`href="${link}"`);
-    expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${APP_URL}/?view=settings>`);
+    expect(mail.html).toContain(`href="${settings.replace('&', '&amp;')}"`);
+    expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${settings}>`);
     expect(await states()).toEqual(['sent']);
     await sender.sendDue();
     expect(mails.caught).toHaveLength(1);

@@ -93,3 +93,14 @@ it('deletes only windows that have ended', async () => {
   await limits.dropEnded();
   expect(await app.db.query('SELECT key FROM rate_limits')).toEqual([{ key: 'test:ann' }]);
 });
+
+it('forgets what was counted for the keys that start with a text, unless its transaction is rolled back', async () => {
+  for (const key of ['ann|here', 'ann|there', 'anna|here']) expect(await passed(6, 1, key)).toBe(5);
+  const forget = () => limits.forget(LIMIT, 'ann|');
+  await expect(app.db.transaction(() => forget().then(() => Promise.reject(new Error('no'))))).rejects.toThrow('no');
+  expect(await passed(1, 1, 'ann|here')).toBe(0);
+  await forget();
+  expect([await passed(1, 1, 'ann|here'), await passed(1, 1, 'ann|there'), await passed(1, 1, 'anna|here')]).toEqual([
+    1, 1, 0,
+  ]);
+});

@@ -76,6 +76,11 @@ export class RateLimits {
     await this.database.pool.query(sql, [`${name}:${key}`]);
   }
 
+  /** Forgets, inside the current transaction, what was counted for all keys that start with this. */
+  async forget({ name }: RateLimit, start: string): Promise<void> {
+    await this.database.query(`DELETE FROM rate_limits WHERE starts_with(key, $1)`, [`${name}:${start}`]);
+  }
+
   @Cron(CronExpression.EVERY_HOUR)
   async dropEnded(): Promise<void> {
     await this.database.query(`DELETE FROM rate_limits WHERE ends_at < clock_timestamp()`);

@@ -53,12 +53,11 @@ export class LedgerRepository {
     return row;
   }
 
-  /** Finds a user to whom time may be added: everyone but clients and former members. */
+  /** Finds a user to whom time may be added: a member of the team, also a former one, whose weeks can be corrected. */
   async findPerson(id: string): Promise<{ id: string } | undefined> {
-    const [row] = await this.database.query<{ id: string }>(
-      `SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL AND role <> 'CLIENT'`,
-      [id],
-    );
+    const [row] = await this.database.query<{ id: string }>(`SELECT id FROM users WHERE id = $1 AND was_on_team(id)`, [
+      id,
+    ]);
     return row;
   }
 

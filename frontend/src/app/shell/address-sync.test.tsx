@@ -39,6 +39,15 @@ it.each([
   expect([address(), added()]).toEqual([shown, 0]);
 });
 
+it('the address in notification mails opens the settings of notifications, once', async () => {
+  const { store, added } = await open('/?view=settings&tab=notifications');
+  expect(store.getState().place).toMatchObject({ view: 'settings', wanted: 'notification-settings' });
+  expect([address(), added()]).toEqual(['/?view=settings', 0]);
+  const { visit } = store.getState().place;
+  goBack('/?view=settings#content');
+  expect(store.getState().place.visit).toBe(visit);
+});
+
 it.each([
   ['/?view=users', '/'],
   ['/?view=users&task=t1', '/?task=t1'],

@@ -3,7 +3,7 @@ import { useGetTasksQuery } from '@/api/tasks';
 import { pathTo, readAddress } from '@/lib/address';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { overlaysReplaced, selectOpenTask } from '@/store/overlay-slice';
-import { showView } from '@/store/place-slice';
+import { goTo, showView } from '@/store/place-slice';
 import { staysOnBack } from '@/ui/undismissable';
 import { type View, viewNamed } from './view-registry';
 
@@ -28,9 +28,10 @@ export function AddressSync({ shown }: { shown: View }) {
   const follow = useEffectEvent(() => {
     const address = readAddress();
     const view = viewNamed(address.view).id;
+    if (view !== shown.id) dispatch(showView(view));
+    if (view === 'settings' && address.tab === 'notifications') dispatch(goTo('notification-settings'));
     // Links within the page, such as the one that skips to the content, also get here: they keep other dialogs open.
     if (view === shown.id && address.taskId === selectOpenTask(store.getState())) return;
-    if (view !== shown.id) dispatch(showView(view));
     dispatch(overlaysReplaced(address.taskId === undefined ? [] : [{ kind: 'task', id: address.taskId }]));
   });
 
@@ -55,7 +56,7 @@ export function AddressSync({ shown }: { shown: View }) {
     // A URL was followed whose view or task is not on the screen yet: once it is, this runs again.
     if (now.place.view !== view || selectOpenTask(now) !== taskId) return;
     const address = readAddress();
-    const isTrue = viewNamed(address.view).id === shown.id && address.taskId === taskId;
+    const isTrue = viewNamed(address.view).id === shown.id && address.taskId === taskId && !address.tab;
     if (!isTrue) history[method.current](null, '', pathTo({ view: shown.id, taskId }));
     method.current = 'pushState';
   }, [store, view, shown.id, taskId, visit]);

@@ -28,7 +28,8 @@ export function SettingsPage() {
   );
   return (
     <SettingsView
-      key={`${id} ${visit}`}
+      key={id}
+      visit={visit}
       firstTab={(wanted && TABS[wanted]) ?? 'profile'}
       devices={can('chat.widget') ? devices : undefined}
       system={can('system.see') ? system : undefined}

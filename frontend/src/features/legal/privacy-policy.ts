@@ -76,7 +76,7 @@ export const PRIVACY_POLICY: LegalText = {
         [
           'The external calendar, after you connect it yourself: the meetings you take part in. You can disconnect it at any time.',
           'A language model for the AI Brain Dumper: the text or recording that you submit, and the names of clients it may suggest. Without one, the ideas are worked out on our own server.',
-          'A mail server: your email address and the message, to reset a password or to invite you to a meeting.',
+          'A mail server: your email address and the message, to reset a password, to notify you, or to invite you to the team or a meeting.',
         ],
         'Each of them handles the data under its own terms.',
       ],
@@ -84,7 +84,7 @@ export const PRIVACY_POLICY: LegalText = {
     {
       title: 'Cookies and your browser',
       body: [
-        `One cookie keeps you signed in, for at most ${LIMITS.session.days} days. It is needed for the product to work, scripts cannot read it, and it is not used to follow you anywhere. A second one remembers the dark or light theme you chose.`,
+        `One cookie keeps you signed in, until ${LIMITS.session.days} days after your last visit. It is needed for the product to work, scripts cannot read it, and it is not used to follow you anywhere. A second one remembers the dark or light theme you chose.`,
         'Your browser also keeps your private key for messages, unfinished drafts and a few preferences. They stay there.',
       ],
     },

@@ -57,6 +57,7 @@ export const checksPassed = (count: number) => `All ${counted(count, 'check')} p
 export const checksFailed = (failed: number, all: number) => `${failed} of ${counted(all, 'check')} failed`;
 export const backupPlan = (everyHours: number, keep: number) =>
   `Every ${everyHours === 1 ? 'hour' : counted(everyHours, 'hour')}; ${keep === 1 ? 'the newest is' : `the newest ${keep} are`} kept.`;
+export const backupLacks = (files: number) => `The backup lacks ${counted(files, 'file')} whose content is missing`;
 /** @param quota null: there is no limit */
 export const usedOf = (used: string, quota: string | null, files: number) =>
   `${quota === null ? used : `${used} of ${quota}`}, ${counted(files, 'file')}`;

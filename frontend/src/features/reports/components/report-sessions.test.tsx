@@ -1,5 +1,5 @@
 import { MESSAGES, type TaskSession } from '@contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deliver } from '@/realtime/event-registry';
 import type { FakeResponse } from '@/testing/fake-server';
@@ -61,6 +61,38 @@ it('claims all unreported sessions and their hours by default', async () => {
   await userEvent.type(work, 'Oiled it');
   await submit();
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ hoursWorked: 1.5, sessionIds: ['c', 'a'] }));
+});
+
+it('claims all decimals of hours that are not edited, also in a retry after a reload', async () => {
+  const routes = { 'GET /api/timer/unreported': () => unreported(session('b', 11, 0.3333)) };
+  const lost = { status: 503, body: { error: MESSAGES.general.unavailable } };
+  const { sent, hours, work } = await open([lost, lost], routes);
+  expect(hours).toHaveValue('0.33');
+  await userEvent.type(work, 'Oiled it');
+  await submit();
+  expect(await screen.findByText(MESSAGES.general.unavailable)).toBeVisible();
+  expect(sent[0]?.body).toMatchObject({ hoursWorked: 0.3333 });
+  expect(hours).toHaveValue('0.33');
+  await submit();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual(sent[0]);
+
+  cleanup();
+  const again = await open([], routes);
+  expect(again.hours).toHaveValue('0.33');
+  await submit();
+  await waitFor(() => expect(again.sent).toEqual([sent[0]]));
+});
+
+it('claims no time if 0 hours are confirmed, although a session lasted some seconds', async () => {
+  const { sent, hours, work } = await open([], {
+    'GET /api/timer/unreported': () => unreported(session('b', 11, 0.0028)),
+  });
+  expect(hours).toHaveValue('0');
+  await userEvent.type(work, 'Oiled it');
+  await submit();
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.reportNoHours }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ hoursWorked: 0, sessionIds: ['b'] }));
 });
 
 it('lets the user leave out sessions, and updates the hours until they are edited', async () => {

@@ -8,7 +8,7 @@ export interface ReportDraft {
   hours?: string;
   /** The ids of the sessions that the user has left out. */
   untickedIds: string[];
-  /** The values last sent, until the user changes the form: a retry must send the same ones. */
+  /** The values last sent, until the user changes the form: a retry must send the same ones, with all decimals. */
   attempt?: { sessionIds: string[]; hours: string };
   /** The idempotency key of this submission. */
   submissionKey: string;

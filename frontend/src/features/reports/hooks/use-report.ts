@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { hoursDiffer } from '@/lib/session-hours';
 import { parseHours, type ReportProblems, reportProblems, reportRequest } from '../model/report-form';
-import { hoursOf, prefilledHours } from '../model/report-time';
+import { exactHours, hoursOf, prefilledHours } from '../model/report-time';
 import { isEmptyDraft, useReportDraft } from './use-report-draft';
 import { useReportTime } from './use-report-time';
 import { useScreenshot } from './use-screenshot';
@@ -29,10 +29,12 @@ export function useReport(taskId: string) {
   const isLoading = !sessions && !time.isSessionsFailed;
 
   const { description, untickedIds, attempt, submissionKey } = draft;
-  const hours = draft.hours ?? attempt?.hours ?? (sessions ? prefilledHours(ticked) : '');
-  const problems = reportProblems(description, hours);
-  const claimed = parseHours(hours);
   const selectedHours = hoursOf(ticked);
+  const unedited = Number(attempt?.hours ?? selectedHours);
+  const exact = draft.hours ?? (sessions || attempt ? exactHours(unedited) : '');
+  const hours = draft.hours ?? (exact && prefilledHours(unedited));
+  const problems = reportProblems(description, exact);
+  const claimed = parseHours(hours);
 
   async function submitNow(mayBeZero: boolean): Promise<Outcome> {
     if (!sessions) {
@@ -43,13 +45,15 @@ export function useReport(taskId: string) {
     if (problems.hours) return 'hours';
     if (claimed === 0 && !mayBeZero) return 'zero';
     const { sessionIds } = attempt ?? { sessionIds: ticked.map(({ id }) => id) };
-    edit({ attempt: { sessionIds, hours } });
+    edit({ attempt: { sessionIds, hours: exact } });
     keep(sessions);
     const isStored = await send({
       key: submissionKey,
       report: (screenshotUrl) => {
         const sent = sessions.filter(({ id }) => sessionIds.includes(id));
-        return reportRequest({ taskId, description, hours, screenshotUrl, sessionIds, sessions: sent });
+        // Whoever has confirmed 0 hours claims no time, not even a few seconds.
+        const claim = { taskId, description, hours: claimed ? exact : hours };
+        return reportRequest({ ...claim, screenshotUrl, sessionIds, sessions: sent });
       },
       onRefused: () => edit({}),
       onKeyUsed: renew,

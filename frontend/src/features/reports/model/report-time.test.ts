@@ -1,5 +1,5 @@
 import { LIMITS, type SessionBreakdownItem, type UnreportedSession } from '@contract';
-import { breakdownText, hoursOf, prefilledHours, type ReportSession, reportSessions } from './report-time';
+import { breakdownText, exactHours, hoursOf, prefilledHours, type ReportSession, reportSessions } from './report-time';
 
 const free = (id: string, hour: number, hoursLogged = 1): UnreportedSession => ({
   id,
@@ -47,11 +47,12 @@ describe('the sessions of the form', () => {
   });
 });
 
-it('hours are added up and prefilled with two decimals', () => {
+it('hours are added up, prefilled with two decimals, and sent with four', () => {
   const sessions = [free('a', 10, 1.25), free('b', 12, 0.0833)];
   expect(hoursOf(sessions)).toBeCloseTo(1.3333, 6);
-  expect(prefilledHours(sessions)).toBe('1.33');
-  expect(prefilledHours([])).toBe('0');
+  expect(prefilledHours(hoursOf(sessions))).toBe('1.33');
+  expect(exactHours(hoursOf(sessions))).toBe('1.3333');
+  expect([prefilledHours(hoursOf([])), exactHours(hoursOf([]))]).toEqual(['0', '0']);
 });
 
 describe('the breakdown', () => {

@@ -43,9 +43,13 @@ export function reportSessions({ unreported, logs, sent, ...ids }: TimeInput): R
 export const hoursOf = (sessions: readonly UnreportedSession[]) =>
   sessions.reduce((sum, { hoursLogged }) => sum + hoursLogged, 0);
 
+const rounded = (hours: number, parts: number) => String(Math.round(hours * parts) / parts);
+
 /** The hours as prefilled in the hours field: at most two decimals, without trailing zeros. */
-export const prefilledHours = (sessions: readonly UnreportedSession[]) =>
-  String(Math.round(hoursOf(sessions) * 100) / 100);
+export const prefilledHours = (hours: number) => rounded(hours, 100);
+
+/** The hours as sent if the user has not edited them: with all decimals of the sessions, so that no time is lost. */
+export const exactHours = (hours: number) => rounded(hours, 1e4);
 
 /** The sessions as JSON within the size limit; the oldest are left out if necessary. */
 export function breakdownText(sessions: readonly ReportSession[]): string {

@@ -7,7 +7,7 @@ import { useNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { formatBytes } from '../model/bytes';
-import { backupPlan, SYSTEM } from '../system-strings';
+import { backupLacks, backupPlan, SYSTEM } from '../system-strings';
 import { Section } from './section';
 import { asError, SettingsMessage, useSettingsMessage } from './settings-message';
 
@@ -31,8 +31,9 @@ function Kept({ backups: { kept, everyHours, isSealed } }: { backups: Backups })
 
   async function make() {
     setMessage('');
-    const { error } = await backUp();
-    setMessage(error ? asError(errorText(error, MESSAGES.system.backupFailed, SYSTEM.backupUnheard)) : SYSTEM.made);
+    const { data, error } = await backUp();
+    if (error) return setMessage(asError(errorText(error, MESSAGES.system.backupFailed, SYSTEM.backupUnheard)));
+    setMessage(data.missingFiles ? asError(backupLacks(data.missingFiles)) : SYSTEM.made);
   }
 
   return (

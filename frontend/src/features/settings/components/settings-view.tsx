@@ -15,13 +15,15 @@ export type SettingsTab = 'profile' | 'security' | 'notifications' | 'legal' | '
 
 export interface SettingsViewProps {
   firstTab?: SettingsTab;
+  /** With another number, the first tab is shown again; edits are kept. */
+  visit?: number;
   /** Shown on the security tab: the browsers and backups that can read the user's encrypted messages. */
   devices?: ReactNode;
   /** The system tab, for users who may see it. */
   system?: ReactNode;
 }
 
-export function SettingsView({ firstTab, devices, system }: SettingsViewProps) {
+export function SettingsView({ firstTab, visit, devices, system }: SettingsViewProps) {
   // A tab that is not shown is unmounted.
   const [edits, setEdits] = useState<ProfileEdits>({});
   const tabs: TabsProps<SettingsTab>['tabs'] = [
@@ -36,7 +38,7 @@ export function SettingsView({ firstTab, devices, system }: SettingsViewProps) {
       <header className="flex h-14 shrink-0 items-center px-6 max-md:px-4">
         <h1 className="text-xl font-semibold">{STRINGS.title}</h1>
       </header>
-      <Tabs label={STRINGS.tabs} tabs={tabs} first={firstTab} />
+      <Tabs key={visit} label={STRINGS.tabs} tabs={tabs} first={firstTab} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { SystemInfo } from '@contract';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
-import { SYSTEM } from '../system-strings';
+import { backupLacks, SYSTEM } from '../system-strings';
+import { BackupsSection } from './backups-section';
+import { asError } from './settings-message';
 import { SystemTab } from './system-tab';
 
 const MB = 1024 * 1024;
@@ -36,4 +38,13 @@ it('shows the rest if the place of the backups cannot be read', async () => {
   await renderFor(makeUser({ role: 'OWNER' }), <SystemTab />);
   expect(await screen.findByText(SYSTEM.unreadable)).toBeVisible();
   expect(screen.getByText('5 MB, 2 files')).toBeVisible();
+});
+
+it('says how many files a backup lacks whose content is missing', async () => {
+  const backup = { name: 'a.zip', at: '2026-01-05T10:00:00.000Z', bytes: MB, missingFiles: 2 };
+  serverWith([], { 'POST /api/system/backup': () => ({ status: 201, body: backup }) });
+  const backups = { everyHours: 24, keep: 7, isSealed: false, kept: [] };
+  await renderFor(makeUser({ role: 'OWNER' }), <BackupsSection backups={backups} />);
+  fireEvent.click(screen.getByRole('button', { name: SYSTEM.backUp }));
+  expect(await screen.findByText(asError(backupLacks(2)))).toBeVisible();
 });
