@@ -98,7 +98,9 @@ it('a task that is created after its form was discarded leaves the next form ope
   await creating.end();
   expect(title).toBeVisible();
   expect(title).toHaveValue('Second');
-  expect(sessionStorage.getItem('draft:task:owner:new')).toBe(JSON.stringify({ title: 'Second' }));
+  expect(sessionStorage.getItem('draft:task:owner:new')).toBe(
+    JSON.stringify({ edits: { title: 'Second' }, basis: { title: '' } }),
+  );
 });
 
 it('a task that is deleted after its dialog was closed leaves the next form open, with its text', async () => {

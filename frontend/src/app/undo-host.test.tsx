@@ -2,6 +2,7 @@ import { LIMITS } from '@contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newestVersion } from '@/api/tasks';
+import { beginChange } from '@/store/begin-change';
 import { undoHeld, undoOffered, undoResumed } from '@/store/undo-slice';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
@@ -59,5 +60,21 @@ it('does not show an offer while it is held, and shows it for ten seconds in tot
   send(undoResumed());
   expect(isShown()).toBe(false);
   expect(calls).not.toContain('POST /api/tasks/bulk');
+  jest.useRealTimers();
+});
+
+it('lets a change offer its undo although an earlier offer has expired before the response', async () => {
+  serverWith([]);
+  const store = await renderFor(makeUser({ role: 'OWNER' }), <UndoHost />);
+  jest.useFakeTimers();
+  act(() => void store.dispatch(undoOffered({ taskIds: ['t0'], text: 'Changed' })));
+  let end!: ReturnType<typeof beginChange>;
+  act(() => {
+    end = beginChange(store);
+  });
+  act(() => jest.advanceTimersByTime(LIMITS.toast.undoMs));
+  expect(store.getState().undo.offer).toBeNull();
+  act(() => void end(undefined, { taskIds: ['t1'], text: 'Saved' }));
+  expect(store.getState().undo.offer?.taskIds).toEqual(['t1']);
   jest.useRealTimers();
 });

@@ -2,14 +2,15 @@ import { LIMITS } from '@contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useBulkChangeMutation } from '@/api/task-bulk';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { type UndoOffer, undoWithdrawn } from '@/store/undo-slice';
+import { type UndoOffer, undoOffered, undoWithdrawn } from '@/store/undo-slice';
 import { isUndoKey } from '@/ui/shortcuts';
 import { showToast } from '@/ui/show-toast';
 import { STRINGS } from './strings';
 
 /** Offers to undo the last change of tasks for ten seconds, with a toast and with Ctrl/⌘ Z. */
 export function UndoHost() {
-  const { offer, isHeld } = useAppSelector((state) => state.undo);
+  const { offer, inFlight } = useAppSelector((state) => state.undo);
+  const isHeld = inFlight > 0;
   const dispatch = useAppDispatch();
   const [change] = useBulkChangeMutation();
 
@@ -23,7 +24,8 @@ export function UndoHost() {
 
   useEffect(() => {
     if (!offer) return undefined;
-    const timer = setTimeout(() => dispatch(undoWithdrawn()), LIMITS.toast.undoMs);
+    // A change in flight may still offer its own.
+    const timer = setTimeout(() => dispatch(undoOffered(null)), LIMITS.toast.undoMs);
     return () => clearTimeout(timer);
   }, [offer, dispatch]);
 

@@ -31,8 +31,8 @@ async function board() {
     store,
     /** The offer that is shown. */
     offer() {
-      const { offer, isHeld } = store.getState().undo;
-      return isHeld ? null : offer;
+      const { offer, inFlight } = store.getState().undo;
+      return inFlight > 0 ? null : offer;
     },
     respond: async (number: number, response: FakeResponse) => {
       await waitFor(() => expect(sent.length).toBeGreaterThan(number));
@@ -139,10 +139,28 @@ it('keeps a newer offer when a move is refused', async () => {
   const { store, offer, respond } = await board();
   const move = makeMove(store, { id: 'a', status: 'priority' });
   store.dispatch(undoOffered(EARLIER));
-  expect(offer()).toEqual(EARLIER);
+  expect(offer()).toBeNull();
   await respond(0, REFUSED);
   await move;
   expect(offer()).toEqual(EARLIER);
+});
+
+it('withdraws an earlier offer if a move has no response: it may have been stored', async () => {
+  const { store, offer, respond } = await board();
+  store.dispatch(undoOffered(EARLIER));
+  const move = makeMove(store, { id: 'a', status: 'priority' });
+  await respond(0, { status: 504 });
+  await move;
+  expect(offer()).toBeNull();
+});
+
+it('offers no undo of a move during which another change was made, which it would take back', async () => {
+  const { store, offer, respond } = await board();
+  const move = makeMove(store, { id: 'a', status: 'priority' });
+  store.dispatch(undoWithdrawn());
+  await respond(0, { body: { ...later(1), status: 'priority' } });
+  await move;
+  expect(offer()).toBeNull();
 });
 
 it('offers nothing to the next user if the session ends during a move', async () => {

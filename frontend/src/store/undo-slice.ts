@@ -11,25 +11,32 @@ export interface UndoOffer {
 
 interface UndoState {
   offer: UndoOffer | null;
-  /** True while the offer is not shown, because a later move is in flight. */
-  isHeld: boolean;
+  /** The number of changes in flight: until they have ended, the offer is not shown. */
+  inFlight: number;
+  /** The number of changes that the undo of an earlier one would take back instead. */
+  later: number;
 }
 
 export const undoSlice = createSlice({
   name: 'undo',
-  initialState: { offer: null, isHeld: false } as UndoState,
+  initialState: { offer: null, inFlight: 0, later: 0 } as UndoState,
   reducers: {
-    undoOffered: (_, { payload }: PayloadAction<UndoOffer>) => ({ offer: payload, isHeld: false }),
-    /** Holds this offer, or else the current one, until it is resumed. */
-    undoHeld: ({ offer }, { payload }: PayloadAction<UndoOffer | undefined>) => ({
-      offer: payload ?? offer,
-      isHeld: true,
-    }),
-    undoResumed: (state) => {
-      state.isHeld = false;
+    undoOffered: (state, { payload }: PayloadAction<UndoOffer | null>) => {
+      state.offer = payload;
     },
+    /** Hides the offer until it is resumed. @param payload whether changes in flight may still offer their undo */
+    undoHeld: (state, { payload }: PayloadAction<boolean | undefined>) => {
+      state.inFlight += 1;
+      if (!payload) state.later += 1;
+    },
+    undoResumed: (state) => {
+      // The session may have ended meanwhile, and another begun.
+      state.inFlight = Math.max(0, state.inFlight - 1);
+    },
+    /** For a change that offers no undo. */
     undoWithdrawn: (state) => {
       state.offer = null;
+      state.later += 1;
     },
   },
 });

@@ -2,6 +2,7 @@ import { type BulkRequest, type BulkResult, MESSAGES } from '@contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deliver } from '@/realtime/event-registry';
+import { undoOffered, undoWithdrawn } from '@/store/undo-slice';
 import type { FakeResponse } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
@@ -123,6 +124,29 @@ it('offers no undo to staff who have handed over their cards', async () => {
   await waitFor(() => expect(sent).toHaveLength(2));
   await respond({ updated: ['Bravo'], errors: failed });
   expect(await screen.findByText(BULK.changed(1))).toBeVisible();
+  expect(store.getState().undo.offer).toBeNull();
+});
+
+it.each([
+  ['withdraws', 'had no response', { status: 504, body: {} }, undefined],
+  ['keeps', 'was refused', { updated: [], errors: [{ id: 'Alpha', error: 'Not found' }] }, 'Charlie'],
+])('%s the undo of an earlier change if that of the selected cards %s', async (_, __, response, offered) => {
+  const { store, sent, respond } = await show();
+  act(() => void store.dispatch(undoOffered({ taskIds: ['Charlie'], text: 'Moved' })));
+  await setDay(sent);
+  expect(store.getState().undo.inFlight).toBe(1);
+  await respond(response);
+  await waitFor(() => expect(store.getState().undo.inFlight).toBe(0));
+  expect(store.getState().undo.offer?.taskIds[0]).toBe(offered);
+});
+
+it('offers no undo of a change during which another was made, which it would take back', async () => {
+  const { store, sent, respond } = await show();
+  await setDay(sent);
+  await toggle('Charlie');
+  act(() => void store.dispatch(undoWithdrawn()));
+  await respond({ updated: ['Alpha', 'Bravo'], errors: [] });
+  expect(await screen.findByText(BULK.changed(2))).toBeVisible();
   expect(store.getState().undo.offer).toBeNull();
 });
 

@@ -3,12 +3,11 @@ import { CalendarDays, CircleDot, Trash2, UserRound, UsersRound, X } from 'lucid
 import { type ReactElement, useState } from 'react';
 import { errorText } from '@/api/error-text';
 import { useBulkChangeMutation } from '@/api/task-bulk';
-import { newestVersion } from '@/api/tasks';
 import { useGetTaskUsersQuery } from '@/api/users';
 import { clientName } from '@/lib/client-name';
 import { useCan } from '@/lib/permissions';
+import { beginChange } from '@/store/begin-change';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
-import { undoOffered, undoWithdrawn } from '@/store/undo-slice';
 import { Button, type ButtonProps } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { IconButton } from '@/ui/icon-button';
@@ -32,23 +31,22 @@ export function BulkBar({ columns }: { columns: BoardColumns }) {
 
   /** Cards that could not be changed stay selected, and so do those selected since. */
   async function change(changes: BulkChanges) {
-    const since = newestVersion(store.getState());
+    const end = beginChange(store);
     const { data, error } = await send({ ids, changes });
     setIsAsking(false);
     if (!data) {
+      end(error);
       showToast.error(errorText(error, MESSAGES.general.somethingWentWrong));
       return;
     }
     const { updated, errors } = data;
     const others = selectSelectedIds(store.getState()).filter((id) => !ids.includes(id));
     dispatch(selectionSet([...errors.map(({ id }) => id), ...others]));
-    if (updated.length > 0) {
-      const text = changes.delete ? BULK.deleted(updated.length) : BULK.changed(updated.length);
-      // Only users who may still edit the cards may undo this: staff may hand over their own.
-      const mayUndo = !changes.assignedStaffIds || can('task.edit', { assignedStaffId: changes.assignedStaffIds[0] });
-      dispatch(mayUndo ? undoOffered({ taskIds: updated, since, text }) : undoWithdrawn());
-      if (!mayUndo) showToast.success(text);
-    }
+    const text = changes.delete ? BULK.deleted(updated.length) : BULK.changed(updated.length);
+    // Only users who may still edit the cards may undo this: staff may hand over their own.
+    const mayUndo = !changes.assignedStaffIds || can('task.edit', { assignedStaffId: changes.assignedStaffIds[0] });
+    const isRefused = updated.length === 0;
+    if (!end(isRefused, mayUndo && { taskIds: updated, text }) && !isRefused) showToast.success(text);
     if (errors[0]) showToast.error(`${BULK.failed(errors.length)} ${errors[0].error}.`);
     else setDay((typed) => (typed === changes.dueDate ? '' : typed));
   }

@@ -49,8 +49,12 @@ it.each(['Oil', 'Oils', 'Oil it', 'Oil the'])(
     await waitFor(() => expect(respond).toBeDefined());
     expect(sessionStorage).toHaveLength(0);
     cleanup();
+    // The page around the task.
+    await renderFor(makeUser(), null);
     respond({ status: 503 });
     await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    expect(await screen.findByText(STRINGS.itemNotSaved)).toBeVisible();
+    cleanup();
     await renderFor(makeUser(), <Saving />);
     expect(screen.getByLabelText(STRINGS.addItem)).toHaveValue(text);
   },

@@ -1,15 +1,16 @@
 import { isBlank } from '@contract';
 import { Plus } from 'lucide-react';
 import { useCurrentUser } from '@/api/auth';
-import { Input } from '@/ui/field';
+import { Field, Input } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
+import { showToast } from '@/ui/show-toast';
 import { useKept } from '../hooks/use-kept';
 import { STRINGS } from '../strings';
 
 export interface ChecklistComposerProps {
   id: string;
-  /** Resolves to whether the item was stored. */
-  onAdd: (text: string) => Promise<boolean>;
+  /** Resolves to whether the item was stored. Absent if none can be added: then only a text typed before is shown. */
+  onAdd?: (text: string) => Promise<boolean>;
 }
 
 /** Adds items one after another: Enter adds an item and clears the field for the next. */
@@ -17,12 +18,14 @@ export function ChecklistComposer({ id, onAdd }: ChecklistComposerProps) {
   const { id: userId } = useCurrentUser();
   const [text, change] = useKept({ key: `${id}:${userId}`, initial: '', isWorthKeeping: (it) => !isBlank(it) });
 
+  if (!onAdd) return !isBlank(text) && <Field label={STRINGS.addItem} text={text} />;
+
   async function add() {
     if (isBlank(text)) return;
     const wanted = text.trim();
     change(() => '');
     // Restores the text after a failure, unless the user is already typing the next item.
-    if (!(await onAdd(wanted))) change((next) => next || wanted);
+    if (!(await onAdd!(wanted)) && !change((next) => next || wanted)) showToast.error(STRINGS.itemNotSaved);
   }
 
   return (

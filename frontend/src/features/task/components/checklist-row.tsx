@@ -64,13 +64,7 @@ export function ChecklistRow(props: ChecklistRowProps) {
           className="size-4 max-md:size-5"
         />
       </span>
-      {mayEdit && !isNew ? (
-        <ItemText {...props} />
-      ) : (
-        <span dir="auto" className={clsx(TEXT, item.isDone && DONE)}>
-          {item.text}
-        </span>
-      )}
+      <ItemText {...props} />
       {mayEdit && (
         <IconButton
           label={STRINGS.removeItem(item.text)}
@@ -117,7 +111,7 @@ function keptEdit(draftKey: string, item: ChecklistItem): ItemEdit | null {
  * Edited in place; saved on blur. Typed text is kept until it is stored, or cancelled with Escape, also while the task
  * is closed: a field that leaves the screen with its focus is not blurred.
  */
-function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowProps) {
+function ItemText({ item, mayEdit, onChange, onMove, onLeave, onRemove }: ChecklistRowProps) {
   const { id: userId } = useCurrentUser();
   const noteId = useId();
   const draftKey = `checklist-text:${userId}:${item.id}`;
@@ -176,6 +170,16 @@ function ItemText({ item, onChange, onMove, onLeave, onRemove }: ChecklistRowPro
     event.preventDefault();
   }
 
+  if (!mayEdit || isNewItem(item))
+    return (
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className={clsx(TEXT, item.isDone && DONE)}>
+          {item.text}
+        </p>
+        {/* What was typed can still be copied once the task has been deleted. */}
+        <FieldNotes id={noteId} hint={isUnsaved && text} />
+      </div>
+    );
   return (
     <div className="min-w-0 flex-1">
       <textarea

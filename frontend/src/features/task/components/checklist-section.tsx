@@ -32,7 +32,8 @@ export function ChecklistSection({ task, mayEdit, mayTick }: ChecklistSectionPro
     else document.getElementById(composerId(task.id))?.focus();
   }
 
-  if (!mayEdit && task.checklist.total === 0) return null;
+  const composer = <ChecklistComposer id={composerId(task.id)} onAdd={mayEdit ? add : undefined} />;
+  if (!mayEdit && task.checklist.total === 0) return composer;
   return (
     <Section title={STRINGS.checklist} extra={items && items.length > 0 && <Done done={done} total={items.length} />}>
       {!items && error && (
@@ -67,7 +68,7 @@ export function ChecklistSection({ task, mayEdit, mayTick }: ChecklistSectionPro
           )}
         </ul>
       )}
-      {items && mayEdit && <ChecklistComposer id={composerId(task.id)} onAdd={add} />}
+      {items && composer}
       <FormError text={problem} />
     </Section>
   );

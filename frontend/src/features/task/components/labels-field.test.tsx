@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useTask } from '@/api/tasks';
 import { deliver } from '@/realtime/event-registry';
+import { undoOffered } from '@/store/undo-slice';
 import type { FakeResponse } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
@@ -94,6 +95,22 @@ it('keeps a label chosen, however often Enter is pressed', async () => {
   expect(screen.getByRole('checkbox', { name: 'Audit' })).toBeChecked();
   await userEvent.type(await search(), '{Enter}');
   expect(screen.getByRole('checkbox', { name: 'Audit' })).toBeChecked();
+});
+
+it.each([
+  ['withdrawn once it is stored', { body: labelled(1, 'Audit') }, null],
+  ['offered again if it is refused', { status: 403, body: { error: MESSAGES.general.notAllowed } }, 'Moved'],
+])('an undo is not offered while a label is being chosen, and is %s', async (_, response, offered) => {
+  const responses: ((response: FakeResponse) => void)[] = [];
+  slowServer().routes['PUT /api/tasks/t1'] = () => new Promise((resolve) => responses.push(resolve));
+  const store = await renderFor(owner, <Shown />);
+  act(() => void store.dispatch(undoOffered({ taskIds: ['t1'], text: 'Moved' })));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Audit' }));
+  await waitFor(() => expect(responses).toHaveLength(1));
+  expect(store.getState().undo.inFlight).toBe(1);
+  await act(async () => responses[0]!(response));
+  await waitFor(() => expect(store.getState().undo.inFlight).toBe(0));
+  expect(store.getState().undo.offer?.text ?? null).toBe(offered);
 });
 
 it('adds a created label to those that were chosen meanwhile for a new task', async () => {

@@ -5,8 +5,8 @@ import { errorText } from '@/api/error-text';
 import { useCreateLabelMutation, useGetLabelsQuery, useSetTaskLabelsMutation } from '@/api/labels';
 import { selectBoard } from '@/api/tasks';
 import { useCan } from '@/lib/permissions';
+import { beginChange } from '@/store/begin-change';
 import { useAppStore } from '@/store/hooks';
-import { undoWithdrawn } from '@/store/undo-slice';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { Field, Input } from '@/ui/field';
@@ -30,13 +30,12 @@ export function LabelsField({ task, mayEdit }: LabelsFieldProps) {
   const [setLabels, { error }] = useSetTaskLabelsMutation();
   const store = useAppStore();
   const { labels } = task;
-  function choose(label: Label, isChosen: boolean) {
+  async function choose(label: Label, isChosen: boolean) {
     const current = selectBoard(store.getState())?.entities[task.id];
     if (!current) return;
-    // An undo would undo this choice, and not the change for which it was offered.
-    store.dispatch(undoWithdrawn());
+    const end = beginChange(store);
     const others = current.labels.filter(({ id }) => id !== label.id);
-    void setLabels({ taskId: task.id, labels: isChosen ? [...others, label] : others });
+    end((await setLabels({ taskId: task.id, labels: isChosen ? [...others, label] : others })).error);
   }
   if (!mayEdit && labels.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import type { Person, Task } from '@contract';
+import { useEffect, useEffectEvent } from 'react';
 import { useGetTaskUsersQuery } from '@/api/users';
 import { withOthers } from '@/lib/by-name';
 import { clientName } from '@/lib/client-name';
@@ -10,6 +11,8 @@ import { AssigneeList } from './assignee-list';
 import { overtakenNote } from './overtaken-note';
 
 type Client = Person & { companyName?: string | null };
+
+const isIn = (people: readonly Person[], id?: string) => !id || people.some((person) => person.id === id);
 
 export interface PeopleFieldsProps {
   form: TaskFormModel;
@@ -29,6 +32,21 @@ export function PeopleFields({ form, task, mayEdit, readOnly }: PeopleFieldsProp
 
   const mainAssignee = staff.find(({ id }) => id === assignedStaffId);
   const client = clients.find(({ id }) => id === assignedClientId);
+
+  // Users who were chosen, and have been deleted or have changed their role since, are left out.
+  const { edits } = form.state;
+  const further = edits.furtherStaffIds?.filter((id) => isIn(staff, id));
+  const keepsMain = isIn(staff, edits.assignedStaffId);
+  const keepsClient = isIn(clients, edits.assignedClientId);
+  const isAnyGone = data && !(keepsMain && keepsClient && further?.length === edits.furtherStaffIds?.length);
+  const leaveOutGone = useEffectEvent(() => {
+    if (!keepsMain) form.giveBack('assignedStaffId');
+    if (!keepsClient) form.giveBack('assignedClientId');
+    if (further) form.edit({ furtherStaffIds: further });
+  });
+  useEffect(() => {
+    if (isAnyGone) leaveOutGone();
+  }, [isAnyGone]);
 
   return (
     <>

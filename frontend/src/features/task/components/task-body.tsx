@@ -81,7 +81,7 @@ export function TaskBody({ id, form, task, rights, readOnly, titleRef, onSave }:
   );
   const thread = task && (
     <div role="presentation" onKeyDown={keepFromForm} className={COLUMN}>
-      <Thread task={task} mayWrite={rights.comment} />
+      <Thread task={task} rights={rights} />
     </div>
   );
 

@@ -16,16 +16,20 @@ interface Shown {
 /** The values on the screen by key, including those not worth keeping. */
 const shown = new Map<string, Shown>();
 
-/** Changes the newest value. Responses call it too, when the task may be closed, or already open again. */
-export function changeKept<T>({ key, initial, isWorthKeeping }: Kept<T>, make: (before: T) => T) {
+/**
+ * Changes the newest value. Responses call it too, when the task may be closed, or already open again.
+ * @returns whether the value is on the screen
+ */
+export function changeKept<T>({ key, initial, isWorthKeeping }: Kept<T>, make: (before: T) => T): boolean {
   const now = shown.get(key);
   // The stored value was written by this code, in this tab.
   const after = make((now?.value ?? loadDraft(key) ?? initial) as T);
   if (isWorthKeeping(after)) keepDraft(key, after);
   else dropDraft(key);
-  if (!now) return;
+  if (!now) return false;
   now.value = after;
   for (const listener of now.listeners) listener();
+  return true;
 }
 
 /** All components that show the value share it. */

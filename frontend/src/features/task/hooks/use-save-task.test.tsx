@@ -1,3 +1,4 @@
+import { MESSAGES } from '@contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { undoOffered } from '@/store/undo-slice';
@@ -11,6 +12,7 @@ const assignedTo = (id: string) =>
   makeTask({ id: 't1', assignedStaffId: id, assignedStaff: person(id), taskAssignments: [{ user: person(id) }] });
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
 
 it.each([
   ['OWNER', 't1'],
@@ -29,4 +31,21 @@ it.each([
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(store.getState().undo.offer?.taskIds[0]).toBe(offered);
   if (!offered) expect(await screen.findByText(STRINGS.saved)).toBeVisible();
+});
+
+const reason = MESSAGES.task.timerRunning;
+
+it.each([
+  ['withdraws', 'had no response', { status: 504 }, MESSAGES.general.network, undefined],
+  ['keeps', 'was refused', { status: 409, body: { error: reason } }, reason, 'x'],
+])('%s the undo of an earlier change if a save %s', async (_, __, response, text, offered) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  serverWith([assignedTo('sam')], { 'PUT /api/tasks/t1': () => response });
+  const store = await renderFor(makeUser({ role: 'OWNER' }), <TaskModal taskId="t1" onClose={jest.fn()} />);
+  act(() => void store.dispatch(undoOffered({ taskIds: ['x'], text: 'Moved' })));
+  await userEvent.type(await screen.findByLabelText(STRINGS.title), '!');
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.save }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(store.getState().undo.offer?.taskIds[0]).toBe(offered);
+  expect(store.getState().undo.inFlight).toBe(0);
 });

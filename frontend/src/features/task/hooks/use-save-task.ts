@@ -1,10 +1,10 @@
 import { type CreateTaskRequest, MESSAGES, type Task, type UpdateTaskRequest } from '@contract';
 import { errorText, hasNoResponse, logError } from '@/api/error-text';
-import { newestVersion, useCreateTaskMutation, useDeleteTaskMutation, useUpdateTaskMutation } from '@/api/tasks';
+import { useCreateTaskMutation, useDeleteTaskMutation, useUpdateTaskMutation } from '@/api/tasks';
 import { useIdempotencyKey } from '@/api/use-idempotency-key';
 import { useCan } from '@/lib/permissions';
+import { beginChange } from '@/store/begin-change';
 import { useAppStore } from '@/store/hooks';
-import { undoOffered, undoWithdrawn } from '@/store/undo-slice';
 import { showToast } from '@/ui/show-toast';
 import { taskRights } from '../model/task-rights';
 import { STRINGS } from '../strings';
@@ -36,12 +36,12 @@ export function useSaveTask(taskId: string | undefined, draftKey: string) {
   /** Makes a change of the task and, if it succeeds, offers to undo it, unless the user has handed the task over. */
   async function undoable(scope: string, text: string, change: (id: string) => Promise<Outcome>): Promise<boolean> {
     if (taskId === undefined) return false;
-    const since = newestVersion(store.getState());
+    const end = beginChange(store);
     const response = await change(taskId);
-    if (!succeeded(scope, response)) return false;
     const mayUndo = !response.data || taskRights(can, response.data).edit;
-    store.dispatch(mayUndo ? undoOffered({ taskIds: [taskId], since, text }) : undoWithdrawn());
-    if (!mayUndo) showToast.success(text);
+    const isOffered = end(response.error, mayUndo && { taskIds: [taskId], text });
+    if (!succeeded(scope, response)) return false;
+    if (!isOffered) showToast.success(text);
     return true;
   }
 

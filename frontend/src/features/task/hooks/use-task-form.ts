@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import { dropDraft, loadDraft } from '@/lib/draft';
 import { useDraft } from '@/lib/use-draft';
 import {
@@ -25,15 +25,19 @@ export function useTaskForm(
   server: TaskFormValues,
   { draftKey, isGone, isUnsure }: { draftKey: string; isGone: boolean; isUnsure: boolean },
 ) {
-  const [state, dispatch] = useReducer(taskFormReducer, null, () =>
-    initialTaskForm(server, readEdits(loadDraft(draftKey))),
-  );
+  const [state, dispatch] = useReducer(taskFormReducer, null, () => {
+    const kept = loadDraft(draftKey) as { edits?: unknown; basis?: unknown } | null;
+    // Earlier versions of the form kept the edits alone.
+    return initialTaskForm(server, readEdits(kept?.edits ?? kept), readEdits(kept?.basis));
+  });
   const [isContinued, setIsContinued] = useState(() => unsavedFields(state, server).length > 0);
   const labels = useAwaitedLabels();
   const values = shownValues(state, server);
   const unsaved = unsavedFields(state, server);
 
-  const dropOwn = useDraft(draftKey, state.edits, Object.keys(state.edits).length > 0);
+  const { edits, basis } = state;
+  const draft = useMemo(() => ({ edits, basis }), [edits, basis]);
+  const dropOwn = useDraft(draftKey, draft, Object.keys(edits).length > 0);
 
   return {
     state,

@@ -65,7 +65,12 @@ describe('the request', () => {
 
   it('contains null for a cleared field', () => {
     const state = edit(fresh(), { dueDate: '', assignedStaffId: '' });
-    expect(updateRequest(state, SAVED)).toEqual({ dueDate: null, assignedStaffId: null, assignedStaffIds: ['ben'] });
+    expect(updateRequest(state, SAVED)).toEqual({ dueDate: null, assignedStaffId: null });
+  });
+
+  it('contains only a new main assignee, since others may have been added meanwhile', () => {
+    for (const assignedStaffId of ['cy', 'ben'])
+      expect(updateRequest(edit(fresh(), { assignedStaffId }), SAVED)).toEqual({ assignedStaffId });
   });
 
   it('contains every assignee once, the main assignee first', () => {
@@ -157,6 +162,13 @@ describe('restored edits', () => {
     const state = initialTaskForm(SAVED, { title: 'Mine', progressPercent: '20' });
     expect(state.edits).toEqual({ title: 'Mine' });
     expect(overtakenFields(state, { ...SAVED, title: 'Theirs' })).toEqual(['title']);
+  });
+
+  it('are in conflict with a change that was made while they were kept', () => {
+    const server = { ...SAVED, title: 'Theirs' };
+    const edits = { title: 'Mine', dueDate: '' };
+    const state = initialTaskForm(server, edits, { title: SAVED.title, dueDate: SAVED.dueDate });
+    expect(overtakenFields(state, server)).toEqual(['title']);
   });
 
   it('are accepted only if they are valid for the form', () => {

@@ -96,10 +96,10 @@ function pick(from: TaskEdits, keep: (field: TaskField) => boolean): TaskEdits {
   return Object.fromEntries(Object.entries(from).filter(([field]) => keep(field as TaskField)));
 }
 
-/** An empty form, or one with the edits of a draft. */
-export function initialTaskForm(server: TaskFormValues, edits: TaskEdits = {}): TaskFormState {
+/** An empty form, or one with the edits of a draft, whose basis may be older than the server's values. */
+export function initialTaskForm(server: TaskFormValues, edits: TaskEdits = {}, basis: TaskEdits = {}): TaskFormState {
   const changed = pick(edits, (field) => !sameValue(edits[field], server[field]));
-  return { edits: changed, basis: pick(server, (field) => field in changed), isSaveAttempted: false };
+  return { edits: changed, basis: pick({ ...server, ...basis }, (field) => field in changed), isSaveAttempted: false };
 }
 
 function edited(state: TaskFormState, action: Extract<TaskFormAction, { type: 'edited' }>): TaskFormState {
@@ -194,12 +194,14 @@ export function createRequest(values: TaskFormValues): CreateTaskRequest {
   };
 }
 
-/** The body of `PUT /api/tasks/{id}`: only the changed fields, so that other users' changes are kept. */
+/**
+ * The body of `PUT /api/tasks/{id}`: only the changed fields, so that other users' changes are kept. With a new main
+ * assignee alone, the server keeps the others itself.
+ */
 export function updateRequest(state: TaskFormState, server: TaskFormValues): UpdateTaskRequest {
   const values = shownValues(state, server);
   const fields = unsavedFields(state, server);
   const names = new Set<string>(fields.map((field) => (field === 'furtherStaffIds' ? 'assignedStaffIds' : field)));
-  if (!sameValue(everyAssignee(values), everyAssignee(server))) names.add('assignedStaffIds');
   return Object.fromEntries(Object.entries(createRequest(values)).filter(([name]) => names.has(name)));
 }
 

@@ -29,7 +29,8 @@ export const isEmptyDraft = ({ text, files }: CommentDraft): boolean => isBlank(
 const draftOf = (userId: string, taskId: string): Kept<CommentDraft> => ({
   key: `comment:${userId}:${taskId}`,
   initial: EMPTY_DRAFT,
-  isWorthKeeping: (draft) => !isEmptyDraft(draft),
+  // A file may still be uploaded after the task was closed: the comment with it must not become visible to the client.
+  isWorthKeeping: (draft) => draft.isInternal || !isEmptyDraft(draft),
 });
 
 export const useCommentDraft = (userId: string, taskId: string) => useKept(draftOf(userId, taskId));
@@ -81,6 +82,8 @@ export function useCommentEdit(userId: string, { id, body }: TaskComment) {
       change((before) => next && { ...next, base: before?.base ?? body, sent: before?.sent }),
     /** Called before a body is sent, so that a line opened meanwhile knows it too. */
     sending: (sent: string) => change((before) => before && { ...before, sent: [...(before.sent ?? []), sent] }),
+    /** Whether the comment is on the screen, even if the task was closed and opened again since. */
+    isShown: () => change((it) => it),
     /** Ends the edit unless its text has changed since `saved` was sent, here or in a line opened since. */
     end: (saved: CommentText) => change((it) => (it && bodyOf(it) !== bodyOf(saved) ? it : null)),
   };

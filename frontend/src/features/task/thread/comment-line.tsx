@@ -3,7 +3,7 @@ import { Ellipsis, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useDeleteCommentMutation, useEditCommentMutation } from '@/api/comments';
-import { errorText, logError } from '@/api/error-text';
+import { errorText, isAborted, logError } from '@/api/error-text';
 import { useCan } from '@/lib/permissions';
 import { formatDateTime } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
@@ -14,6 +14,7 @@ import { FormError } from '@/ui/form-error';
 import { IconButton } from '@/ui/icon-button';
 import { Markdown } from '@/ui/markdown';
 import { Menu, MenuItem } from '@/ui/menu';
+import { showToast } from '@/ui/show-toast';
 import { FileItem } from '../files/file-item';
 import { STRINGS } from '../strings';
 import { type CommentEdit, useCommentEdit } from './comment-draft';
@@ -153,6 +154,7 @@ function Editing({ comment, task, edit, value, takesFocus }: EditingProps) {
     if (!error) return edit.end(value);
     logError('task.editComment', error);
     setProblem(errorText(error, MESSAGES.comment.saveFailed));
+    if (!edit.isShown() && !isAborted(error)) showToast.error(STRINGS.commentNotSaved);
   }
 
   return (

@@ -97,3 +97,17 @@ it('sends nothing with too many files, until one is removed', async () => {
   expect(screen.queryByText(STRINGS.tooManyFiles)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: STRINGS.send })).toBeEnabled();
 });
+
+it('remains internal if a file arrives after the task was closed', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: STRINGS.writeComment }));
+  await choose('plan.txt');
+  await uploading('plan.txt');
+  await userEvent.click(screen.getByRole('radio', { name: STRINGS.internal }));
+  cleanup();
+  await respond('plan.txt');
+  await waitFor(() => expect(sessionStorage.getItem(KEY)).toContain('plan.txt'));
+  await open();
+  expect(screen.getByRole('link', { name: 'plan.txt' })).toBeVisible();
+  expect(screen.getByRole('button', { name: STRINGS.sendInternal })).toBeEnabled();
+});

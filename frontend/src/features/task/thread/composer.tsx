@@ -1,10 +1,11 @@
-import { LIMITS, type Task } from '@contract';
+import { isBlank, LIMITS, type Task } from '@contract';
 import { clsx } from 'clsx';
 import { Lock, SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useCan } from '@/lib/permissions';
 import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
 import { Segmented } from '@/ui/segmented';
 import { showToast } from '@/ui/show-toast';
 import { FileButton } from '../files/file-button';
@@ -29,6 +30,12 @@ export interface ComposerProps {
   onSubmit: (draft: CommentDraft) => void;
 }
 
+/** What was typed before the user could no longer comment on the task. */
+export function TypedComment({ taskId }: { taskId: string }) {
+  const [{ text }] = useCommentDraft(useCurrentUser().id, taskId);
+  return !isBlank(text) && <Field label={STRINGS.comment} text={text} />;
+}
+
 /** A single line until it is used; then a text, files and, for the team, a choice of who can read the comment. */
 export function Composer({ task, onSubmit }: ComposerProps) {
   const { id: userId } = useCurrentUser();
@@ -42,7 +49,7 @@ export function Composer({ task, onSubmit }: ComposerProps) {
     setTakesFocus(false);
   }
   const people = useMentionable(task, draft.isInternal);
-  const uploads = useUploads((file) => change((before) => ({ ...before, files: [...before.files, file] })));
+  const uploads = useUploads((file) => void change((before) => ({ ...before, files: [...before.files, file] })));
   /** The number of files whose upload has not ended, or not begun. */
   const [awaited, setAwaited] = useState(0);
   const hasTooManyFiles = draft.files.length > MAX_FILES;

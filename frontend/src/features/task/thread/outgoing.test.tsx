@@ -7,6 +7,7 @@ import type { FakeResponse } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
+import { taskRights } from '../model/task-rights';
 import { STRINGS } from '../strings';
 import { EMPTY_DRAFT, type Outgoing } from './comment-draft';
 import { Thread } from './thread';
@@ -39,7 +40,7 @@ function Task() {
   return (
     <>
       <button onClick={() => setIsOpen(!isOpen)}>Open or close</button>
-      {isOpen && <Thread task={task} mayWrite />}
+      {isOpen && <Thread task={task} rights={taskRights(() => true, task)} />}
     </>
   );
 }
@@ -98,6 +99,21 @@ it.each([
   await waitFor(() => expect(screen.queryByText(STRINGS.sending)).not.toBeInTheDocument());
   expect(sent).toHaveLength(1);
   expect(sessionStorage).toHaveLength(0);
+});
+
+it('says that a comment could not be sent after its task was closed, and keeps it there', async () => {
+  keep('comment', { ...EMPTY_DRAFT, text: 'Hello' });
+  await open();
+  await press(STRINGS.send);
+  await waitFor(() => expect(responses).toHaveLength(1));
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leave()).toBe(false);
+  await press('Open or close');
+  await respond({ status: 503 });
+  expect(await screen.findByText(STRINGS.commentNotSent)).toBeVisible();
+  expect(leave()).toBe(true);
+  await press('Open or close');
+  expect(await screen.findByRole('button', { name: STRINGS.tryAgain })).toBeVisible();
 });
 
 describe('a comment that was refused', () => {

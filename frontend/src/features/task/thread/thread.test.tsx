@@ -6,6 +6,7 @@ import type { FakeResponse } from '@/testing/fake-server';
 import { makeTask } from '@/testing/make-task';
 import { makeUser } from '@/testing/make-user';
 import { renderFor, serverWith } from '@/testing/signed-in';
+import { rightsOnceGone, taskRights } from '../model/task-rights';
 import { STRINGS } from '../strings';
 import { Thread } from './thread';
 
@@ -55,7 +56,7 @@ async function open(
     'GET /api/tasks/t1/history': (request) => ({ body: pageFor(request, history).toReversed() }),
     ...routes,
   });
-  await renderFor(user, <Thread task={task} mayWrite={false} />);
+  await renderFor(user, <Thread task={task} rights={rightsOnceGone(taskRights(() => true, task))} />);
 }
 
 /** The minutes of the entries, as shown. Finding elements by their role takes long among so many. */

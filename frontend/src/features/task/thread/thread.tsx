@@ -8,10 +8,11 @@ import { ErrorState } from '@/ui/error-state';
 import { Segmented } from '@/ui/segmented';
 import { Skeleton } from '@/ui/skeleton';
 import { Section } from '../components/section';
+import type { TaskRights } from '../model/task-rights';
 import { STRINGS } from '../strings';
 import type { Outgoing } from './comment-draft';
 import { CommentLine } from './comment-line';
-import { Composer } from './composer';
+import { Composer, TypedComment } from './composer';
 import { OutgoingLine } from './outgoing-line';
 import { endingLast, type EntrySource, merged } from './thread-entry';
 import { useChangeEntries } from './use-change-entries';
@@ -26,17 +27,17 @@ type Filter = (typeof FILTERS)[number]['value'];
 
 export interface ThreadProps {
   task: Task;
-  /** False if the task no longer exists. */
-  mayWrite: boolean;
+  /** None once the task is gone. */
+  rights: TaskRights;
 }
 
 /** The comments on a task and changes to it, oldest first, and the composer. Earlier ones are loaded on request. */
-export function Thread({ task, mayWrite }: ThreadProps) {
+export function Thread({ task, rights }: ThreadProps) {
   const { data, error, isFetching, refetch, fetchNextPage, isFetchingNextPage } = useGetCommentsInfiniteQuery(task.id);
   const comments = useMemo(() => data && commentsIn(data), [data]);
   const sending = useSendComment(task, comments);
   const [filter, setFilter] = useState<Filter>('all');
-  const changes = useChangeEntries(task);
+  const changes = useChangeEntries(task, rights);
   const composerRef = useRef<HTMLDivElement>(null);
   const underWay = sending.outgoing.filter(({ problem }) => problem === undefined).length;
   useEffect(() => {
@@ -94,7 +95,7 @@ export function Thread({ task, mayWrite }: ThreadProps) {
                 <OutgoingLine
                   comment={comment}
                   onRetry={() => sending.retry(comment)}
-                  onEdit={mayWrite ? () => edit(comment) : undefined}
+                  onEdit={rights.comment ? () => edit(comment) : undefined}
                   onDiscard={() => sending.discard(comment.clientId)}
                 />
               </li>
@@ -103,13 +104,15 @@ export function Thread({ task, mayWrite }: ThreadProps) {
         {comments?.length === 0 && earlier.length === 0 && filter === 'comment' && (
           <p className="text-fg-3">{STRINGS.noComments}</p>
         )}
-        {mayWrite && (
+        {rights.comment ? (
           <div
             ref={composerRef}
             className="sticky -bottom-5 z-10 -mx-1 bg-overlay px-1 pb-1 max-md:-bottom-4 max-md:pb-2"
           >
             <Composer task={task} onSubmit={sending.submit} />
           </div>
+        ) : (
+          <TypedComment taskId={task.id} />
         )}
       </div>
     </Section>

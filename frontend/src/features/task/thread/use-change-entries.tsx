@@ -3,13 +3,12 @@ import { useId } from 'react';
 import { errorText } from '@/api/error-text';
 import { useGetTaskHistoryInfiniteQuery, useUndoChangeMutation } from '@/api/task-history';
 import { linesIn } from '@/api/task-history-pages';
-import { useCan } from '@/lib/permissions';
 import { useAppDispatch } from '@/store/hooks';
 import { undoWithdrawn } from '@/store/undo-slice';
 import { Button } from '@/ui/button';
 import { showToast } from '@/ui/show-toast';
 import { historyText } from '../model/history-text';
-import { taskRights } from '../model/task-rights';
+import type { TaskRights } from '../model/task-rights';
 import { undoableIds } from '../model/undoable';
 import { HISTORY, STRINGS } from '../strings';
 import { ChangeLine } from './change-line';
@@ -19,10 +18,9 @@ import type { EntrySource, ThreadEntry } from './thread-entry';
 const isChange = ({ kind }: TaskHistoryLine) => kind !== 'comment';
 
 /** The changes to a task as thread entries; only its creation if loading failed. */
-export function useChangeEntries(task: Task): EntrySource {
+export function useChangeEntries(task: Task, rights: TaskRights): EntrySource {
   const { id, createdAt } = task;
   const { data, isError, isFetchingNextPage, fetchNextPage } = useGetTaskHistoryInfiniteQuery(id);
-  const rights = taskRights(useCan(), task);
   const created = isError
     ? [{ id: 'created', at: createdAt, content: <ChangeLine text={STRINGS.taskCreated} at={createdAt} /> }]
     : undefined;

@@ -2,8 +2,11 @@ import { MESSAGES, type Task, type TaskComment, type TaskFile } from '@contract'
 import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '@/api/auth';
 import { useEditCommentMutation, useSendCommentMutation } from '@/api/comments';
-import { errorText, logError } from '@/api/error-text';
+import { errorText, isAborted, logError } from '@/api/error-text';
+import { askBeforeLeaving } from '@/lib/ask-before-leaving';
 import { randomId } from '@/lib/random-id';
+import { showToast } from '@/ui/show-toast';
+import { STRINGS } from '../strings';
 import { type CommentDraft, type Outgoing, returnToDraft, useOutgoing } from './comment-draft';
 import { bodyOf } from './comment-text';
 
@@ -29,15 +32,18 @@ export function useSendComment({ id: taskId }: Task, stored: readonly TaskCommen
   async function deliver({ clientId, body, isInternal, files, isRewritten }: Outgoing) {
     if (inFlight.has(clientId)) return;
     inFlight.add(clientId);
+    const stopAsking = askBeforeLeaving();
     setProblem(clientId, undefined);
     const sent = await send({ taskId, clientId, body, isInternal, attachmentIds: idsOf(files) });
     // The request of the earlier text was lost without a response, but had stored it.
     const isEarlier = isRewritten && sent.data !== undefined && sent.data.body !== body;
     const { error } = isEarlier ? await rewrite({ taskId, id: sent.data.id, body }) : sent;
+    stopAsking();
     inFlight.delete(clientId);
     if (!error) return remove(clientId);
     logError('task.comment', error);
-    setProblem(clientId, errorText(error, MESSAGES.comment.sendFailed));
+    const isSeen = setProblem(clientId, errorText(error, MESSAGES.comment.sendFailed));
+    if (!isSeen && !isAborted(error)) showToast.error(STRINGS.commentNotSent);
   }
 
   // Comments in flight when the page was left may have arrived: sent again, they are stored only once.
