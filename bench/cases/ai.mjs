@@ -33,7 +33,7 @@ export async function ai() {
   require('../../backend/test/harness/typescript.cjs');
   const { readCorpus } = require('../../backend/src/ai-brain/corpus/corpus.ts');
   const { compare, score } = require('../../backend/src/ai-brain/corpus/score.ts');
-  const { asDump, foldMarks } = require('../../backend/src/ai-brain/corpus/practice/folds.ts');
+  const { asDump, foldMarks, heldOutMarks } = require('../../backend/src/ai-brain/corpus/practice/folds.ts');
   const { f1Of, marksOf, shareOf, totalOf } = require('../../backend/src/ai-brain/corpus/practice/marks.ts');
   const { readPractice } = require('../../backend/src/ai-brain/corpus/practice/practice.ts');
   const { extractIdeas } = require('../../backend/src/ai-brain/extractor/extractor.ts');
@@ -60,10 +60,11 @@ export async function ai() {
 
   const figures = (marks) => ({ f1: f1Of(marks), ...mapped(marks, shareOf) });
   const { seen, unseen } = await foldMarks();
-  const [known, unknown] = [figures(seen), figures(unseen)];
+  const [known, unknown, heldOut] = [seen, unseen, await heldOutMarks()].map(figures);
   for (const [key, label, target] of FOLD_MEASURES) {
     rows.push(row(`ideas-seen-${key}`, `AI ideas, built-in, folds seen: ${label}`, known[key]));
     rows.push(row(`ideas-unseen-${key}`, `AI ideas, built-in, folds unseen: ${label}`, unknown[key], target));
+    rows.push(row(`ideas-held-out-${key}`, `AI ideas, built-in, held out: ${label}`, heldOut[key]));
   }
   const gap = known.f1 - unknown.f1;
   rows.push(

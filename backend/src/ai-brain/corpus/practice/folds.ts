@@ -2,7 +2,7 @@ import { extractIdeas } from '../../extractor/extractor';
 import { examples, type FoldedExample } from './gold';
 import { learn } from './learn';
 import { type Marks, marksOf, totalOf } from './marks';
-import { CLIENTS, FOLDS, type PracticeDump, readPractice, TODAY } from './practice';
+import { CLIENTS, FOLDS, type PracticeDump, readHeldOut, readPractice, TODAY } from './practice';
 
 /** The marks of the practice dumps with weights that were trained on them, and with weights that were not. */
 interface FoldMarks {
@@ -22,6 +22,13 @@ export async function foldMarks(dumps = readPractice()): Promise<FoldMarks> {
     }
   }
   return { seen: totalOf(seen), unseen: totalOf(unseen) };
+}
+
+/** Marks the dumps that are held out, with the weights in the repository. */
+export async function heldOutMarks(): Promise<Marks> {
+  const marks: Marks[] = [];
+  for (const dump of readHeldOut()) marks.push(marksOf(dump, await extractIdeas(asDump(dump))));
+  return totalOf(marks);
 }
 
 /** Returns a practice dump as the input of an engine. */

@@ -36,6 +36,9 @@ export interface PracticeDump {
   input: string;
   tasks: (PracticeTask | Either)[];
   keep?: string[];
+}
+
+interface FoldedDump extends PracticeDump {
   /** The number of its fold. */
   fold: number;
 }
@@ -43,6 +46,7 @@ export interface PracticeDump {
 export const FOLDS = 5;
 const SEED = 43;
 const FILES = ['set-1.json', 'set-2.json'];
+const HELD_OUT = 'held-out.json';
 /** The clients that the dumps mention, and a current date from which all their days can be resolved. */
 export const CLIENTS: Client[] = [
   { id: 'webb', name: 'Clara Webb', companyName: 'Webb & Daughters' },
@@ -50,11 +54,15 @@ export const CLIENTS: Client[] = [
 ];
 export const TODAY = '2026-11-26';
 
+const dumpsIn = <Dump extends PracticeDump>(file: string) =>
+  (JSON.parse(readFileSync(join(__dirname, file), 'utf8')) as { dumps: Dump[] }).dumps;
+
+/** Returns dumps that neither rules nor weights are made with. Reading them would spoil the measure. */
+export const readHeldOut = (): PracticeDump[] => dumpsIn(HELD_OUT);
+
 /** Returns the dumps, each in a fold that depends only on the seed. */
-export function readPractice(): PracticeDump[] {
-  const dumps = FILES.flatMap(
-    (it) => (JSON.parse(readFileSync(join(__dirname, it), 'utf8')) as { dumps: PracticeDump[] }).dumps,
-  );
+export function readPractice(): FoldedDump[] {
+  const dumps = FILES.flatMap((it) => dumpsIn<FoldedDump>(it));
   const random = randomOf(SEED);
   const order = dumps.map((dump) => ({ dump, place: random() })).sort((a, b) => a.place - b.place);
   order.forEach(({ dump }, number) => (dump.fold = number % FOLDS));
