@@ -139,6 +139,7 @@ it('the week of a former member whose personal data were deleted can still be co
 
 it('a client who was never a member of the team gets no hours', async () => {
   const client = await app.as('CLIENT');
-  await enter(2, owner, client.id).expect(400, { error: MESSAGES.ledger.personUnknown });
+  const { body } = await enter(2, owner, client.id).expect(400);
+  expect(body).toMatchObject({ error: MESSAGES.ledger.personUnknown });
   expect(await app.db.query('SELECT FROM time_logs WHERE user_id = $1', [client.id])).toEqual([]);
 });
