@@ -32,9 +32,9 @@ const CANCELLATION_FOR_CREATOR: Letter = { kind: 'meeting-changed', subject: can
 
 /**
  * Mails attendees an invitation that mail programs can add to a calendar, if mail is configured. Each attendee gets a
- * separate mail that does not contain other attendees' addresses. A creator who does not attend is told of changes and
- * of a cancellation. No mail goes to the user who made the change, or to users who have not joined yet or have turned
- * off mail for such notifications.
+ * separate mail that does not contain other attendees' addresses. A creator who does not attend gets a plain mail about
+ * a change or a cancellation. No mail goes to the user who made the change, or to users who have not joined yet or have
+ * turned off mail for such notifications.
  */
 @Injectable()
 export class InvitationsService {

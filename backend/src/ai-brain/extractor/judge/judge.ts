@@ -9,7 +9,7 @@ import { shares, type Weights } from './linear';
 const LEAD = 0.1;
 
 /** A missed task costs more than one to decline: F1 is best if a clause becomes a task from a share of 0.4. */
-const LEADS = { task: 0.5 };
+const BIAS = { task: 0.5 };
 
 let weights: Promise<Weights<Fate>> | undefined;
 
@@ -29,7 +29,7 @@ export function decisionsFor(
   if (all.length === 1) return decisions;
   all.forEach(({ clause, byRules }, at) => {
     if (isClear(all, at)) return;
-    const share = shares(trained, featuresOf(all, at), LEADS);
+    const share = shares(trained, featuresOf(all, at), BIAS);
     const best = share.indexOf(Math.max(...share));
     const fate = trained.classes[best]!;
     const lead = share[best]! - share[trained.classes.indexOf(byRules)]!;

@@ -6,14 +6,14 @@ export interface Weights<Class extends string> {
 
 /**
  * Returns the share of each class, from 0 to 1.
- * @param leads added to the scores of classes, in natural logarithms of odds
+ * @param bias added to the scores of classes, in natural logarithms of odds
  */
 export function shares<Class extends string>(
   { classes, features }: Weights<Class>,
   names: string[],
-  leads: Partial<Record<Class, number>> = {},
+  bias: Partial<Record<Class, number>> = {},
 ): number[] {
-  const scores = classes.map((it) => leads[it] ?? 0);
+  const scores = classes.map((it) => bias[it] ?? 0);
   for (const name of names) {
     const weights = Object.hasOwn(features, name) ? features[name]! : undefined;
     if (weights) for (let index = 0; index < scores.length; index++) scores[index]! += weights[index]!;
